@@ -4,8 +4,10 @@ package io.tabletheory.boot.autoconfigure;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -55,46 +57,64 @@ class HttpConnectionsTests {
 		try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.getLoopbackAddress())) {
 			Applications.elsewhere()
 				.withPropertyValues("tabletheory.endpoint=http://127.0.0.1:" + silent.getLocalPort(),
-						"tabletheory.client.retry.max-attempts=1", "tabletheory.client.max-connections=1")
+						"tabletheory.client.retry.max-attempts=1", "tabletheory.client.max-connections=1",
+						"tabletheory.client.api-call-timeout=20s", "tabletheory.client.api-call-attempt-timeout=5s")
 				.withSystemProperties("aws.accessKeyId=none", "aws.secretAccessKey=none")
 				.run((context) -> {
 					DynamoDbClient client = context.getBean(DynamoDbClient.class);
 					Thread holder = holder(client);
 					holder.start();
-					assertThat(silent.accept().getInputStream().read()).isPositive();
+					Socket held = awaitHeldConnection(silent);
 					assertThatThrownBy(client::listTables)
 						.hasRootCauseInstanceOf(ConnectionRequestTimeoutException.class);
-					holder.interrupt();
+					held.close();
 					holder.join();
 				});
 		}
 	}
 
-	/** The pool has fifty connections unless that is configured. */
+	/**
+	 * The pool has fifty connections unless that is configured. A longer attempt leaves a
+	 * busy machine more time between the two ends.
+	 */
 	@Test
-	void aWriteThatFindsNoFreeConnectionWasNotSentWithoutAnyProperty() throws Exception {
+	void aWriteThatFindsNoFreeConnectionWasNotSentWithoutAnyHttpProperty() throws Exception {
 		try (ServerSocket silent = new ServerSocket(0, 100, InetAddress.getLoopbackAddress())) {
 			Applications.elsewhere()
 				.withPropertyValues("tabletheory.endpoint=http://127.0.0.1:" + silent.getLocalPort(),
-						"tabletheory.client.retry.max-attempts=1")
+						"tabletheory.client.retry.max-attempts=1", "tabletheory.client.api-call-timeout=20s",
+						"tabletheory.client.api-call-attempt-timeout=5s")
 				.withSystemProperties("aws.accessKeyId=none", "aws.secretAccessKey=none")
 				.run((context) -> {
 					DynamoDbClient client = context.getBean(DynamoDbClient.class);
 					List<Thread> holders = IntStream.range(0, 50).mapToObj((i) -> holder(client)).toList();
+					List<Socket> held = new ArrayList<>();
 					for (Thread holder : holders) {
 						holder.start();
-						assertThat(silent.accept().getInputStream().read()).isPositive();
+						held.add(awaitHeldConnection(silent));
 					}
 					assertThatExceptionOfType(TableTheoryException.class)
 						.isThrownBy(() -> context.getBean(TableTheory.class).items("Note").put(Map.of("id", "1")))
 						.isNotInstanceOf(UnknownOutcomeException.class)
 						.withMessageContaining("Nothing was sent");
+					for (Socket socket : held) {
+						socket.close();
+					}
 					for (Thread holder : holders) {
-						holder.interrupt();
 						holder.join();
 					}
 				});
 		}
+	}
+
+	/**
+	 * The socket must be kept: one that nobody refers to is closed, which ends the
+	 * request.
+	 */
+	private static Socket awaitHeldConnection(ServerSocket silent) throws IOException {
+		Socket held = silent.accept();
+		assertThat(held.getInputStream().read()).isPositive();
+		return held;
 	}
 
 	private static Thread holder(DynamoDbClient client) {
