@@ -192,8 +192,9 @@ final class RecordDriver implements Driver {
 	@Override
 	public Outcome batchWrite(Operation.BatchWrite operation) {
 		Records<Object> records = records(operation.model());
-		records.putAll(operation.puts().stream().map((item) -> instance(operation.model(), item)).toList());
+		// A batch of maps deletes first, so that puts can have the freed unique values.
 		records.deleteAll(this.descriptions.items(operation.model(), operation.deletes()));
+		records.putAll(operation.puts().stream().map((item) -> instance(operation.model(), item)).toList());
 		return Outcome.NOTHING;
 	}
 
