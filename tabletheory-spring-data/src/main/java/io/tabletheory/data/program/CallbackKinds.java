@@ -38,13 +38,13 @@ final class CallbackKinds {
 	}
 
 	/** Says if there may be a callback of this kind for the entity. */
-	boolean has(Class<? extends LifecycleCallback> kind, Object entity) {
+	boolean has(Class<?> kind, Object entity) {
 		Set<Class<?>> kinds = this.known.get(entity.getClass());
 		return ((kinds != null) ? kinds : inquired(entity)).contains(kind);
 	}
 
 	/** The same for any of the entities, which are mostly of one class. */
-	boolean hasAny(Class<? extends LifecycleCallback> kind, List<?> entities) {
+	boolean hasAny(Class<?> kind, List<?> entities) {
 		Class<?> last = null;
 		for (Object entity : entities) {
 			if (entity.getClass() != last && has(kind, entity)) {

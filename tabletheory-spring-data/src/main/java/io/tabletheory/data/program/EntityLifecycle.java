@@ -11,7 +11,6 @@ import io.tabletheory.data.mapping.event.AfterSaveCallback;
 import io.tabletheory.data.mapping.event.BeforeConvertCallback;
 import io.tabletheory.data.mapping.event.BeforeDeleteCallback;
 import io.tabletheory.data.mapping.event.BeforeSaveCallback;
-import io.tabletheory.data.mapping.event.LifecycleCallback;
 import io.tabletheory.flow.Call;
 import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
@@ -65,7 +64,7 @@ record EntityLifecycle(@Nullable CallbackKinds kinds, EntityAuditor auditing) {
 				? asked(new AfterConvertCall<>(entities, plan.table()), plan.origin(operation)) : Step.done(entities);
 	}
 
-	private <T> Step<T> asked(Class<? extends LifecycleCallback> callback, T entity, Origin origin) {
+	private <T> Step<T> asked(Class<?> callback, T entity, Origin origin) {
 		return has(callback, entity) ? asked(new CallbackCall<>(callback, entity, List.of(table(origin))), origin)
 				: Step.done(entity);
 	}
@@ -74,7 +73,7 @@ record EntityLifecycle(@Nullable CallbackKinds kinds, EntityAuditor auditing) {
 		return Step.await(call, origin).map(CallbackCall.Answer::orElseThrow);
 	}
 
-	private boolean has(Class<? extends LifecycleCallback> callback, Object entity) {
+	private boolean has(Class<?> callback, Object entity) {
 		return this.kinds != null && this.kinds.has(callback, entity);
 	}
 

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BinaryOperator;
@@ -183,7 +184,7 @@ public final class EntityReads<T> {
 		// A batch is to be run once, but a program may be run again.
 		return Step.done(requested)
 			.then((reads) -> new BatchReads().get(reads, selected, shape.decoder(), options, origin))
-			.then((found) -> finished(found, shape, origin.operation()));
+			.then((found) -> finished(found, shape, "getAll"));
 	}
 
 	/** Several hits for one key give one result. */
@@ -200,7 +201,8 @@ public final class EntityReads<T> {
 		}
 		return shape.results(values, this.plan, operation).map((results) -> {
 			List<Optional<R>> each = new ArrayList<>(found.size());
-			found.forEach((item) -> each.add(item.map((value) -> results.get(positions.get(value)))));
+			found.forEach(
+					(item) -> each.add(item.map((value) -> results.get(Objects.requireNonNull(positions.get(value))))));
 			return each;
 		});
 	}

@@ -315,6 +315,7 @@ class ReadCallbackCallsTests {
 		}
 
 		@Override
+		@SuppressWarnings("rawtypes") // As Spring declares it.
 		public <T> T callback(Class<? extends EntityCallback> type, T entity, Object... arguments) {
 			return entity;
 		}
