@@ -147,7 +147,7 @@ final class DerivationStage implements Stage {
 		boolean affected = value.sources()
 			.stream()
 			.anyMatch((source) -> change.edit.assignments().stream().anyMatch((one) -> one.path().overlaps(source)));
-		if (!affected && explicit == null && !change.mayCreate()) {
+		if (!affected && explicit == null && change.edit.scope() == Edit.Scope.PARTS) {
 			return;
 		}
 		Ingredients given = new Ingredients(this, value, known, change);

@@ -223,11 +223,7 @@ public final class MappedEntity<T> {
 		AttributeRow attributes = new AttributeRow(this.attributes.row());
 		this.codec.write(entity, attributes);
 		for (DerivedValue key : this.keys.writers()) {
-			AttributeValue value = this.keys.isOfTable(key) ? tableKey(key, attributes) : key.of(attributes);
-			if (value != null) {
-				attributes.put(key.attribute(), value);
-			}
-			else {
+			if (!this.keys.isOfTable(key) || !isComplete(key, attributes)) {
 				attributes.remove(key.attribute());
 			}
 		}
@@ -245,42 +241,34 @@ public final class MappedEntity<T> {
 	}
 
 	/**
-	 * Another key would be another item, where a key of an index just follows; one with a
-	 * generated part is made when there is that.
+	 * Another key of the table would be another item, where a key of an index just
+	 * follows. A key with a generated part is made when that part is known.
 	 */
-	private @Nullable AttributeValue tableKey(DerivedValue key, Map<String, AttributeValue> attributes) {
-		AttributeValue value = key.of(attributes);
-		if (value == null && key.sources().stream().anyMatch((source) -> isGenerated(source.attribute()))) {
-			return null;
+	private boolean isComplete(DerivedValue key, Map<String, AttributeValue> attributes) {
+		for (Path source : key.sources()) {
+			if (DerivedValue.value(source, attributes) == null) {
+				if (key.sources().stream().anyMatch((part) -> isGenerated(part.attribute()))) {
+					return false;
+				}
+				throw new TableTheoryException(ErrorCode.MISSING_PRIMARY_KEY,
+						"The key " + key.attribute() + " is made of " + key.template() + ", of which the "
+								+ type().getSimpleName() + " lacks a part; set it before the entity is stored");
+			}
 		}
-		if (value == null) {
-			throw new TableTheoryException(ErrorCode.MISSING_PRIMARY_KEY,
-					"The key " + key.attribute() + " is made of " + key.template() + ", of which the "
-							+ type().getSimpleName() + " lacks a part; set it before the entity is stored");
-		}
-		AttributeValue given = attributes.get(key.attribute());
-		if (given != null && !given.equals(value)) {
-			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-					"The key " + key.attribute() + " is made of " + key.template() + ", but the property of the "
-							+ type().getSimpleName()
-							+ " has another value; leave it null, or change what the key is made of");
-		}
-		return value;
+		return true;
 	}
 
-	/** The key of the item that the id stands for. */
+	/**
+	 * The key of the item that the id stands for, or the attributes that the key is made
+	 * of.
+	 */
 	public Item key(Object id) {
-		return key(identifying(id));
-	}
-
-	/** The attributes of the properties that the id stands for. */
-	public Map<String, AttributeValue> identifying(Object id) {
 		// Callers that are not checked for null hold to what Spring Data says of null.
 		Assert.notNull(id, () -> "An id of " + type().getName() + " is needed, found null");
-		return ids(id.getClass()).attributes(id);
+		return Item.owning(ids(id.getClass()).attributes(id));
 	}
 
-	/** The key of the entity's item. */
+	/** The key of the entity's item, or the attributes that the key is made of. */
 	public Item keyOf(T entity) {
 		Map<String, AttributeValue> attributes = new LinkedHashMap<>();
 		for (IdMapping.IdPart part : this.identity) {
@@ -289,29 +277,14 @@ public final class MappedEntity<T> {
 				attributes.put(part.property().attribute(), value);
 			}
 		}
-		return key(attributes);
-	}
-
-	private Item key(Map<String, AttributeValue> identity) {
-		return Item.owning(this.keys.isOfTableWritten() ? this.keys.tableKey(identity) : identity);
-	}
-
-	/**
-	 * The changes that an update must make to index keys that are made of properties;
-	 * none if it changes no such property.
-	 * @param id the id of the item
-	 * @param changed the paths that the update sets, increments or removes
-	 * @param values the new values, as far as they are known; NULL for a removed one
-	 */
-	public List<KeyChange> keyChanges(Object id, Collection<Path> changed, Map<Path, AttributeValue> values) {
-		return this.keys.changes(identifying(id), changed, values);
+		return Item.owning(attributes);
 	}
 
 	/**
 	 * The keys of indexes of which an update would not know all, whatever its values are.
 	 * @param changed the paths that it changes: it sets some and removes others
 	 */
-	public List<KeyChange> keyGaps(Collection<Path> changed, Collection<Path> set, Collection<Path> removed) {
+	public List<KeyGap> keyGaps(Collection<Path> changed, Collection<Path> set, Collection<Path> removed) {
 		return this.keys.gaps(Stream.of(this.identity).map((part) -> part.property().attribute()).toList(), changed,
 				set, removed);
 	}

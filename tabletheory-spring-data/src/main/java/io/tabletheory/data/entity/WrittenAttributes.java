@@ -34,9 +34,9 @@ record WrittenAttributes(NameTable row, List<String> updated, List<String> gener
 		audited.creation()
 			.forEach(
 					(property) -> creation.add(Objects.requireNonNull(codec.property(property.getName())).attribute()));
-		Set<String> updated = withMade(codec.writtenNames(), entity, keys);
+		Set<String> updated = withType(codec.writtenNames(), entity);
 		creation.forEach(updated::remove);
-		return new WrittenAttributes(new NameTable(List.copyOf(withMade(codec.names(), entity, keys))),
+		return new WrittenAttributes(new NameTable(List.copyOf(withType(codec.names(), entity))),
 				List.copyOf(updated), generated(entity, model, codec, keys, creation));
 	}
 
@@ -63,10 +63,8 @@ record WrittenAttributes(NameTable row, List<String> updated, List<String> gener
 		return List.copyOf(names);
 	}
 
-	private static Set<String> withMade(Collection<String> properties, TableTheoryPersistentEntity<?> entity,
-			WrittenKeys keys) {
+	private static Set<String> withType(Collection<String> properties, TableTheoryPersistentEntity<?> entity) {
 		Set<String> names = new LinkedHashSet<>(properties);
-		keys.writers().forEach((key) -> names.add(key.attribute()));
 		if (entity.getTypeAttribute() != null) {
 			names.add(entity.getTypeAttribute());
 		}

@@ -3,20 +3,15 @@ package io.tabletheory.data.entity;
 
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
-import io.tabletheory.ErrorCode;
-import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Path;
 import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
 import org.jspecify.annotations.Nullable;
-import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The keys of one entity that are made of properties: all that is known of them before
@@ -28,12 +23,9 @@ final class WrittenKeys {
 
 	private final List<DerivedValue> writers;
 
-	private final boolean ofTable;
-
 	WrittenKeys(KeySchema table, List<DerivedValue> writers) {
 		this.table = table;
 		this.writers = List.copyOf(writers);
-		this.ofTable = writers.stream().anyMatch(this::isOfTable);
 	}
 
 	List<DerivedValue> writers() {
@@ -88,48 +80,6 @@ final class WrittenKeys {
 		return this.table.contains(writer.attribute());
 	}
 
-	/** True if the table's key has a part that is made of properties. */
-	boolean isOfTableWritten() {
-		return this.ofTable;
-	}
-
-	/** The table's key, as far as its parts are known. */
-	Map<String, AttributeValue> tableKey(Map<String, AttributeValue> identity) {
-		Map<String, AttributeValue> key = new LinkedHashMap<>();
-		add(this.table.partition(), identity, key);
-		if (this.table.sort() != null) {
-			add(this.table.sort(), identity, key);
-		}
-		return key;
-	}
-
-	private void add(KeyAttribute part, Map<String, AttributeValue> identity, Map<String, AttributeValue> key) {
-		DerivedValue writer = writer(part.name());
-		AttributeValue value = (writer != null) ? writer.of(identity) : identity.get(part.name());
-		if (value != null) {
-			key.put(part.name(), value);
-		}
-	}
-
-	/** The changes of index keys when some of their ingredients change. */
-	List<KeyChange> changes(Map<String, AttributeValue> identity, Collection<Path> changed,
-			Map<Path, AttributeValue> values) {
-		List<KeyChange> changes = new ArrayList<>();
-		for (DerivedValue writer : this.writers) {
-			if (writer.sources().stream().noneMatch((source) -> isChanged(source, changed))) {
-				continue;
-			}
-			if (isOfTable(writer)) {
-				throw new TableTheoryException(ErrorCode.INVALID_OPERATOR,
-						"The update changes a part of the key " + writer.attribute() + ", which is made of "
-								+ writer.template()
-								+ "; the key of an item cannot change, so delete it and store another one");
-			}
-			changes.add(change(writer, identity, values));
-		}
-		return changes;
-	}
-
 	private static boolean isChanged(Path source, Collection<Path> changed) {
 		return changed.stream().anyMatch((path) -> isWithin(source, path));
 	}
@@ -140,35 +90,15 @@ final class WrittenKeys {
 				&& path.steps().subList(0, other.steps().size()).equals(other.steps());
 	}
 
-	private static KeyChange change(DerivedValue writer, Map<String, AttributeValue> identity,
-			Map<Path, AttributeValue> values) {
-		List<String> missing = new ArrayList<>();
-		@Nullable AttributeValue[] parts = new @Nullable AttributeValue[writer.sources().size()];
-		for (int i = 0; i < parts.length; i++) {
-			Path source = writer.sources().get(i);
-			Path setting = setting(source, values);
-			if (setting != null) {
-				parts[i] = DerivedValue.below(values.get(setting), source, setting.steps().size());
-				continue;
-			}
-			parts[i] = DerivedValue.value(source, identity);
-			if (parts[i] == null) {
-				missing.add(writer.template().placeholders().get(i).path());
-			}
-		}
-		return new KeyChange(writer.attribute(), writer.template(),
-				missing.isEmpty() ? writer.of((source) -> parts[source]) : null, missing);
-	}
-
 	/**
 	 * The keys of indexes of which an update changes a part, and leaves other parts
 	 * unknown.
 	 * @param identity the attributes that every update knows
 	 * @param changed the paths that the update changes: it sets some and removes others
 	 */
-	List<KeyChange> gaps(Collection<String> identity, Collection<Path> changed, Collection<Path> set,
+	List<KeyGap> gaps(Collection<String> identity, Collection<Path> changed, Collection<Path> set,
 			Collection<Path> removed) {
-		List<KeyChange> gaps = new ArrayList<>();
+		List<KeyGap> gaps = new ArrayList<>();
 		for (DerivedValue writer : this.writers) {
 			boolean follows = !isOfTable(writer)
 					&& writer.sources().stream().anyMatch((source) -> isChanged(source, changed))
@@ -181,20 +111,10 @@ final class WrittenKeys {
 				}
 			}
 			if (follows && !missing.isEmpty()) {
-				gaps.add(new KeyChange(writer.attribute(), writer.template(), null, missing));
+				gaps.add(new KeyGap(writer.attribute(), writer.template(), missing));
 			}
 		}
 		return gaps;
-	}
-
-	/** That of the known values in which the source is. */
-	private static @Nullable Path setting(Path source, Map<Path, AttributeValue> values) {
-		for (Path path : values.keySet()) {
-			if (isWithin(source, path)) {
-				return path;
-			}
-		}
-		return null;
 	}
 
 }

@@ -80,7 +80,8 @@ public final class EntityReads<T> {
 	EntityReads(MappedEntity<T> entity, Engine engine, EntityLifecycle lifecycle) {
 		this.entity = entity;
 		this.engine = engine;
-		this.plan = engine.plan(entity.model().name());
+		// Two classes may name one model, each with a type of its own.
+		this.plan = engine.plan(entity.model().name()).of(entity.model());
 		this.planner = new QueryPlanner(entity, this.plan);
 		this.shapes = new EntityShapes<>(entity, lifecycle);
 		this.unreadable = engine.reads().unreadable();

@@ -144,7 +144,7 @@ public final class UnitOfWork {
 
 		static ItemPlace of(TablePlan plan, Item key) {
 			return new ItemPlace(plan.table(),
-					key.attributes()
+					plan.keyOf(key)
 						.entrySet()
 						.stream()
 						.collect(Collectors.toMap(Map.Entry::getKey, (part) -> KeyValues.normal(part.getValue()))));

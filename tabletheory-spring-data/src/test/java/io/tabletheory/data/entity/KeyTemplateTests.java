@@ -5,10 +5,10 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.SplittableRandom;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.data.mapping.Attribute;
 import io.tabletheory.data.mapping.IndexPartitionKey;
@@ -17,8 +17,13 @@ import io.tabletheory.data.mapping.KeyTemplate;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
+import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
+import io.tabletheory.plan.Edit;
+import io.tabletheory.plan.Precondition;
+import io.tabletheory.plan.TablePlan;
+import io.tabletheory.plan.WritePlan;
 import io.tabletheory.testing.Fuzz;
 import io.tabletheory.testing.TestCodecs;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -40,7 +45,7 @@ class KeyTemplateTests {
 
 	@Test
 	void makesKeysOfProperties() {
-		Item item = this.orders.item(this.order);
+		Item item = item(this.orders, this.order);
 		assertThat(item.get("PK")).isEqualTo(TestCodecs.s("USER#c1"));
 		assertThat(item.get("SK")).isEqualTo(TestCodecs.s("ORDER#000012"));
 		assertThat(item.get("GSI1PK")).isEqualTo(TestCodecs.s("Basel/CH"));
@@ -49,7 +54,7 @@ class KeyTemplateTests {
 
 	@Test
 	void makesKeyOfId() {
-		assertThat(this.orders.key(new OrderId("c1", 12)).attributes())
+		assertThat(key(this.orders, new OrderId("c1", 12)))
 			.isEqualTo(Map.of("PK", TestCodecs.s("USER#c1"), "SK", TestCodecs.s("ORDER#000012")));
 		assertThat(this.orders.keyOf(this.order)).isEqualTo(this.orders.key(new OrderId("c1", 12)));
 		assertThat(this.orders.id(this.order, OrderId.class)).isEqualTo(new OrderId("c1", 12));
@@ -59,13 +64,13 @@ class KeyTemplateTests {
 	@Test
 	void leavesIncompleteItemsOutOfIndexes() {
 		Order homeless = new Order("c1", 12, "OPEN", TIME, null);
-		assertThat(this.orders.item(homeless).attributes()).doesNotContainKey("GSI1PK").containsKey("GSI1SK");
-		assertThat(this.orders.updated()).contains("GSI1PK");
+		assertThat(item(this.orders, homeless).attributes()).doesNotContainKey("GSI1PK").containsKey("GSI1SK");
+		assertThat(update(this.orders, homeless)).contains(new Assignment.Remove(Path.of("GSI1PK")));
 	}
 
 	@Test
 	void refusesIncompleteKeyOfTable() {
-		refuses(ErrorCode.MISSING_PRIMARY_KEY, () -> Entities.entity(User.class).item(new User(null, null, null, null)),
+		refuses(ErrorCode.MISSING_PRIMARY_KEY, () -> item(Entities.entity(User.class), new User(null, null, null, null)),
 				"The key pk is made of USER#{id}, of which the User lacks a part; set it before the entity is stored");
 	}
 
@@ -76,7 +81,7 @@ class KeyTemplateTests {
 		Fuzz.run((random) -> {
 			Pair pair = new Pair(text(random), text(random));
 			try {
-				Pair other = made.putIfAbsent(pairs.keyOf(pair), pair);
+				Pair other = made.putIfAbsent(new Item(plan(pairs).key(pairs.keyOf(pair), Origin.NONE)), pair);
 				assertThat(other).isIn(null, pair);
 			}
 			catch (TableTheoryException ex) {
@@ -103,14 +108,14 @@ class KeyTemplateTests {
 
 	@Test
 	void refusesValuesThatWouldMakeKeysAmbiguous() {
-		refuses(ErrorCode.INVALID_VALUE, () -> this.orders.item(new Order("c1", 12, "OP#EN", TIME, null)),
+		refuses(ErrorCode.INVALID_VALUE, () -> item(this.orders, new Order("c1", 12, "OP#EN", TIME, null)),
 				"The key \"GSI1SK\" is made of \"{status}#{placed}\", but status has in it, or ends like, \"#\", which"
 						+ " follows it there, so that two different items could have one key");
-		refuses(ErrorCode.INVALID_VALUE, () -> this.orders.item(new Order("", 12, "OPEN", TIME, null)),
+		refuses(ErrorCode.INVALID_VALUE, () -> item(this.orders, new Order("", 12, "OPEN", TIME, null)),
 				"The key \"PK\" is made of \"USER#{customer}\", but customer is empty");
-		refuses(ErrorCode.INVALID_VALUE, () -> this.orders.item(new Order("c1", 1234567, "OPEN", TIME, null)),
+		refuses(ErrorCode.INVALID_VALUE, () -> item(this.orders, new Order("c1", 1234567, "OPEN", TIME, null)),
 				"The key \"SK\" is made of \"ORDER#{number:6}\", but number is no whole number of at most 6 digits");
-		refuses(ErrorCode.INVALID_VALUE, () -> this.orders.key(new OrderId("c1", -1)),
+		refuses(ErrorCode.INVALID_VALUE, () -> key(this.orders, new OrderId("c1", -1)),
 				"The key \"SK\" is made of \"ORDER#{number:6}\", but number is no whole number of at most 6 digits");
 	}
 
@@ -135,30 +140,33 @@ class KeyTemplateTests {
 	void fillsPropertyThatIsKey() {
 		MappedEntity<User> users = Entities.entity(User.class);
 		User given = new User("7", null, "a@b", null);
-		Item item = users.item(given);
+		Item item = item(users, given);
 		assertThat(item.get("pk")).isEqualTo(TestCodecs.s("USER#7"));
 		assertThat(item.get("byMail")).isEqualTo(TestCodecs.s("MAIL#a@b"));
 		assertThat(users.with(given, users.generated().of(item))).isEqualTo(new User("7", "USER#7", "a@b", "MAIL#a@b"));
 		assertThat(users.identityText()).isEqualTo("id");
-		assertThat(users.key("7").attributes()).isEqualTo(Map.of("pk", TestCodecs.s("USER#7")));
+		assertThat(key(users, "7")).isEqualTo(Map.of("pk", TestCodecs.s("USER#7")));
 	}
 
 	@Test
 	void refusesOtherKeyOfTableThanItsPartsMake() {
 		MappedEntity<User> users = Entities.entity(User.class);
-		assertThat(users.item(new User("7", "USER#7", null, null)).get("pk")).isEqualTo(TestCodecs.s("USER#7"));
-		refuses(ErrorCode.INVALID_VALUE, () -> users.item(new User("7", "USER#8", null, null)),
-				"The key pk is made of USER#{id}, but the property of the User has another value; leave it null, or change"
-						+ " what the key is made of");
+		assertThat(item(users, new User("7", "USER#7", null, null)).get("pk")).isEqualTo(TestCodecs.s("USER#7"));
+		refuses(ErrorCode.INVALID_VALUE, () -> item(users, new User("7", "USER#8", null, null)),
+				"The attribute \"pk\" (USER#{id}) is made of other attributes, which say another value than the given one;"
+						+ " leave it out, or change what it is made of");
 	}
 
 	@Test
 	void makesKeyOfIndexAgain() {
 		MappedEntity<User> users = Entities.entity(User.class);
-		assertThat(users.item(new User("7", null, "new", "MAIL#old")).get("byMail"))
+		assertThat(item(users, new User("7", null, "new", "MAIL#old")).get("byMail"))
 			.isEqualTo(TestCodecs.s("MAIL#new"));
-		assertThat(users.item(new User("7", null, null, "MAIL#old")).attributes()).doesNotContainKey("byMail");
-		assertThat(users.updated()).contains("byMail");
+		assertThat(item(users, new User("7", null, null, "MAIL#old")).attributes()).doesNotContainKey("byMail");
+		assertThat(update(users, new User("7", null, "new", "MAIL#old")))
+			.contains(new Assignment.Set(Path.of("byMail"), TestCodecs.s("MAIL#new")));
+		assertThat(update(users, new User("7", null, null, "MAIL#old")))
+			.contains(new Assignment.Remove(Path.of("byMail")));
 	}
 
 	@Table("tests")
@@ -170,8 +178,8 @@ class KeyTemplateTests {
 	@Test
 	void makesKeyOfPartsOfId() {
 		MappedEntity<Keyed> keyed = Entities.entity(Keyed.class);
-		assertThat(keyed.item(new Keyed(new OrderId("c", 2))).get("PK")).isEqualTo(TestCodecs.s("c#2"));
-		assertThat(keyed.key(new OrderId("c", 2)).attributes()).isEqualTo(Map.of("PK", TestCodecs.s("c#2")));
+		assertThat(item(keyed, new Keyed(new OrderId("c", 2))).get("PK")).isEqualTo(TestCodecs.s("c#2"));
+		assertThat(key(keyed, new OrderId("c", 2))).isEqualTo(Map.of("PK", TestCodecs.s("c#2")));
 	}
 
 	@Table("tests")
@@ -184,27 +192,19 @@ class KeyTemplateTests {
 
 	@Test
 	void changesNoKeyForOtherProperties() {
-		assertThat(this.orders.keyChanges(this.id, Set.of(Path.of("note")), Map.of())).isEmpty();
+		assertThat(changed(set("customer", TestCodecs.s("c1")))).extracting(Assignment::path)
+			.containsExactly(Path.of("customer"));
 	}
 
 	@Test
 	void changesKeyOfIndexWithAllItsParts() {
-		assertThat(this.orders.keyChanges(this.id, Set.of(Path.of("status"), Path.of("placed")),
-				Map.of(Path.of("status"), TestCodecs.s("PAID"), Path.of("placed"), TestCodecs.s("2026"))))
-			.singleElement()
-			.satisfies((change) -> {
-				assertThat(change.attribute()).isEqualTo("GSI1SK");
-				assertThat(change.value()).isEqualTo(TestCodecs.s("PAID#2026"));
-				assertThat(change.isKnown()).isTrue();
-			});
+		assertThat(changed(set("status", TestCodecs.s("PAID")), set("placed", TestCodecs.s("2026"))))
+			.contains(set("GSI1SK", TestCodecs.s("PAID#2026")));
 	}
 
 	@Test
 	void takesPartsOfChangedKeyFromWholeValues() {
-		Path address = Path.of("address");
-		assertThat(this.orders.keyChanges(this.id, Set.of(address), Map.of(address, address("Bern", "CH"))))
-			.extracting(KeyChange::value)
-			.containsExactly(TestCodecs.s("Bern/CH"));
+		assertThat(changed(set("address", address("Bern", "CH")))).contains(set("GSI1PK", TestCodecs.s("Bern/CH")));
 	}
 
 	private static AttributeValue address(String city, String country) {
@@ -213,42 +213,89 @@ class KeyTemplateTests {
 
 	@Test
 	void namesPartsThatAreMissingForChangedKey() {
-		assertThat(this.orders.keyChanges(this.id, Set.of(Path.of("status")),
-				Map.of(Path.of("status"), TestCodecs.s("PAID"))))
-			.extracting(KeyChange::missing)
-			.containsExactly(List.of("placed"));
-		assertThat(this.orders.keyChanges(this.id, Set.of(Path.of("address").key("city")),
-				Map.of(Path.of("address").key("city"), TestCodecs.s("Bern"))))
-			.extracting(KeyChange::missing)
-			.containsExactly(List.of("address.country"));
+		refuses(ErrorCode.INVALID_OPERATOR, () -> changed(set("status", TestCodecs.s("PAID"))),
+				"The update changes what the key \"GSI1SK\" ({status}#{placed}) is made of, but does not set \"placed\";"
+						+ " set all of it, or store the whole item");
+		refuses(ErrorCode.INVALID_OPERATOR,
+				() -> changed(new Assignment.Set(Path.of("address").key("city"), TestCodecs.s("Bern"))),
+				"The update changes what the key \"GSI1PK\" ({address.city}/{address.land}) is made of, but does not set"
+						+ " \"address.land\"; set all of it, or store the whole item");
 	}
 
 	@Test
 	void namesPartsThatTheUpdateComputes() {
-		assertThat(this.orders.keyChanges(this.id, Set.of(Path.of("status"), Path.of("placed")),
-				Map.of(Path.of("placed"), TestCodecs.s("2026"))))
-			.extracting(KeyChange::missing)
-			.containsExactly(List.of("status"));
+		refuses(ErrorCode.INVALID_OPERATOR,
+				() -> changed(set("placed", TestCodecs.s("2026")),
+						new Assignment.SetIfAbsent(Path.of("status"), TestCodecs.s("OPEN"))),
+				"The update changes what the key \"GSI1SK\" ({status}#{placed}) is made of, but does not set \"status\";"
+						+ " set all of it, or store the whole item");
 	}
 
 	@Test
 	void removesKeyOfIndexWithPartOfIt() {
-		assertThat(this.orders.keyChanges(this.id, Set.of(Path.of("address")),
-				Map.of(Path.of("address"), TestCodecs.nul())))
-			.singleElement()
-			.satisfies((change) -> {
-				assertThat(change.value()).isNull();
-				assertThat(change.isKnown()).isTrue();
-			});
+		assertThat(changed(new Assignment.Remove(Path.of("address"))))
+			.contains(new Assignment.Remove(Path.of("GSI1PK")));
 	}
 
 	@Test
 	void refusesToChangeKeyOfTable() {
-		refuses(ErrorCode.INVALID_OPERATOR,
-				() -> this.orders.keyChanges(this.id, Set.of(Path.of("number")),
-						Map.of(Path.of("number"), TestCodecs.n("13"))),
-				"The update changes a part of the key SK, which is made of ORDER#{number:6}; the key of an item cannot"
-						+ " change, so delete it and store another one");
+		refuses(ErrorCode.INVALID_OPERATOR, () -> changed(set("number", TestCodecs.n("13"))),
+				"The update changes \"number\", of which the key \"SK\" (ORDER#{number:6}) is made; the key of an item"
+						+ " cannot change, so delete the item and store another one");
+	}
+
+	@Test
+	void makesKeysOfIdForNewItem() {
+		assertThat(changed(Edit.Scope.PARTS_OR_NEW, set("status", TestCodecs.s("OPEN")), set("placed", TestCodecs.s("2026"))))
+			.contains(set("customer", TestCodecs.s("c1")), set("number", TestCodecs.n("12")));
+	}
+
+	@Test
+	void wholeUpdateMakesKeysThatNothingChanges() {
+		MappedEntity<Listed> listed = Entities.entity(Listed.class);
+		assertThat(update(listed, new Listed("7", "n"))).contains(set("all", TestCodecs.s("LISTED")),
+				set("byId", TestCodecs.s("ID#7")));
+	}
+
+	@Table("tests")
+	@IndexPartitionKey(index = "all", name = "all", template = "LISTED")
+	@IndexSortKey(index = "all", name = "byId", template = "ID#{id}")
+	record Listed(@PartitionKey String id, String name) {
+
+	}
+
+	private static Assignment.Set set(String attribute, AttributeValue value) {
+		return new Assignment.Set(Path.of(attribute), value);
+	}
+
+	private List<Assignment> changed(Assignment... assignments) {
+		return changed(Edit.Scope.PARTS, assignments);
+	}
+
+	private List<Assignment> changed(Edit.Scope scope, Assignment... assignments) {
+		return plan(this.orders).writes()
+			.update(new Edit(this.orders.key(this.id), List.of(assignments), scope), Precondition.NOTHING, TIME,
+					Origin.NONE)
+			.assignments();
+	}
+
+	/** The plan that the engine has for the class. */
+	private static TablePlan plan(MappedEntity<?> entity) {
+		return TablePlan.of(entity.model(), "tests");
+	}
+
+	private static <T> Item item(MappedEntity<T> entity, T instance) {
+		return plan(entity).writes().put(entity.item(instance), TIME, Origin.NONE);
+	}
+
+	private static Map<String, AttributeValue> key(MappedEntity<?> entity, Object id) {
+		return plan(entity).key(entity.key(id), Origin.NONE);
+	}
+
+	private static <T> List<Assignment> update(MappedEntity<T> entity, T instance) {
+		WritePlan writes = plan(entity).writes();
+		Edit edit = writes.replacing(entity.item(instance), entity.updated(), Origin.NONE);
+		return writes.update(edit, Precondition.PRESENT, TIME, Origin.NONE).assignments();
 	}
 
 	private static void refuses(ErrorCode code, ThrowingCallable call, String message) {
