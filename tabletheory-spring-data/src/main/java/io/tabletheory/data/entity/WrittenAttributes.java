@@ -36,8 +36,8 @@ record WrittenAttributes(NameTable row, List<String> updated, List<String> gener
 					(property) -> creation.add(Objects.requireNonNull(codec.property(property.getName())).attribute()));
 		Set<String> updated = withType(codec.writtenNames(), entity);
 		creation.forEach(updated::remove);
-		return new WrittenAttributes(new NameTable(List.copyOf(withType(codec.names(), entity))),
-				List.copyOf(updated), generated(entity, model, codec, keys, creation));
+		return new WrittenAttributes(new NameTable(List.copyOf(withType(codec.names(), entity))), List.copyOf(updated),
+				generated(entity, model, codec, keys, creation));
 	}
 
 	private static List<String> generated(TableTheoryPersistentEntity<?> entity, Model model, EntityCodec<?> codec,

@@ -71,7 +71,8 @@ final class EntityEdit<T> {
 	private void date(TableTheoryPersistentProperty property) {
 		MappedPath place = this.entity.path(property.getName());
 		if (isUnnamed(place.path())) {
-			this.assignments.add(new Assignment.Set(place.path(), place.write(AuditedProperties.date(this.now, property))));
+			this.assignments
+				.add(new Assignment.Set(place.path(), place.write(AuditedProperties.date(this.now, property))));
 		}
 	}
 

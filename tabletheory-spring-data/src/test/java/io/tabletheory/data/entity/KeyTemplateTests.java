@@ -70,7 +70,8 @@ class KeyTemplateTests {
 
 	@Test
 	void refusesIncompleteKeyOfTable() {
-		refuses(ErrorCode.MISSING_PRIMARY_KEY, () -> item(Entities.entity(User.class), new User(null, null, null, null)),
+		refuses(ErrorCode.MISSING_PRIMARY_KEY,
+				() -> item(Entities.entity(User.class), new User(null, null, null, null)),
 				"The key pk is made of USER#{id}, of which the User lacks a part; set it before the entity is stored");
 	}
 
@@ -246,7 +247,8 @@ class KeyTemplateTests {
 
 	@Test
 	void makesKeysOfIdForNewItem() {
-		assertThat(changed(Edit.Scope.PARTS_OR_NEW, set("status", TestCodecs.s("OPEN")), set("placed", TestCodecs.s("2026"))))
+		assertThat(changed(Edit.Scope.PARTS_OR_NEW, set("status", TestCodecs.s("OPEN")),
+				set("placed", TestCodecs.s("2026"))))
 			.contains(set("customer", TestCodecs.s("c1")), set("number", TestCodecs.n("12")));
 	}
 
