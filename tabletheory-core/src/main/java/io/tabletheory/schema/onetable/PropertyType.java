@@ -3,34 +3,40 @@ package io.tabletheory.schema.onetable;
 
 import java.util.List;
 import java.util.Map;
-import java.util.function.Predicate;
 
 /**
  * The kinds of values that properties of a schema have.
  */
 enum PropertyType {
 
-	TEXT("text", String.class::isInstance),
+	TEXT("text", String.class),
 
-	FLAG("true or false", Boolean.class::isInstance),
+	FLAG("true or false", Boolean.class),
 
-	TEXT_OR_FLAG("text, true or false", (value) -> value instanceof String || value instanceof Boolean),
+	TEXT_OR_FLAG("text, true or false", String.class, Boolean.class),
 
-	TEXT_OR_LIST("text or a list", (value) -> value instanceof String || value instanceof List),
+	TEXT_OR_LIST("text or a list", String.class, List.class),
 
-	LIST("a list", List.class::isInstance),
+	LIST("a list", List.class),
 
-	MAP("a map", Map.class::isInstance),
+	MAP("a map", Map.class),
 
-	ANY("a value", (value) -> true);
+	ANY("a value", Object.class);
 
 	private final String description;
 
-	private final Predicate<Object> test;
+	private final Class<?> type;
 
-	PropertyType(String description, Predicate<Object> test) {
+	private final Class<?> other;
+
+	PropertyType(String description, Class<?> type) {
+		this(description, type, type);
+	}
+
+	PropertyType(String description, Class<?> type, Class<?> other) {
 		this.description = description;
-		this.test = test;
+		this.type = type;
+		this.other = other;
 	}
 
 	String description() {
@@ -38,7 +44,7 @@ enum PropertyType {
 	}
 
 	boolean accepts(Object value) {
-		return this.test.test(value);
+		return this.type.isInstance(value) || this.other.isInstance(value);
 	}
 
 }

@@ -102,18 +102,22 @@ class OneTableReaderTests {
 
 	@Test
 	void ordersTemplatesBehindTheirIngredients() {
-		String fields = "\"c\": { \"type\": \"string\", \"value\": \"${b:9}\" },\n"
-				+ "\"b\": { \"type\": \"string\", \"value\": \"${a}\" },\n"
-				+ "\"a\": { \"type\": \"string\", \"value\": \"${id}\" }";
+		String fields = """
+				"c": { "type": "string", "value": "${b:9}" },
+				"b": { "type": "string", "value": "${a}" },
+				"a": { "type": "string", "value": "${id}" }
+				""";
 		OneTableModel model = Documents.read("a.json", Documents.model(fields)).schema().models().get(0);
 		assertThat(model.derivedFields()).extracting(OneTableField::name).containsSubsequence("a", "b", "c");
 	}
 
 	@Test
 	void aTemplateOfTwoOthersIsBehindBoth() {
-		String fields = "\"d\": { \"type\": \"string\", \"value\": \"${a}${b}\" },\n"
-				+ "\"a\": { \"type\": \"string\", \"value\": \"x\" },\n"
-				+ "\"b\": { \"type\": \"string\", \"value\": \"${a}\" }";
+		String fields = """
+				"d": { "type": "string", "value": "${a}${b}" },
+				"a": { "type": "string", "value": "x" },
+				"b": { "type": "string", "value": "${a}" }
+				""";
 		OneTableModel model = Documents.read("a.json", Documents.model(fields)).schema().models().get(0);
 		assertThat(model.derivedFields()).extracting(OneTableField::name).containsExactly("pk", "sk", "a", "b", "d");
 	}
