@@ -76,7 +76,7 @@ final class KeyChecks {
 		if (key.partition() && ingredients.isEmpty() && template.problems().isEmpty()) {
 			this.findings.warning(OneTableWarningCode.CONSTANT_PARTITION_KEY, place,
 					Texts.quote(template.text()) + " is the same in every item, so that one partition of "
-							+ ((key.index().isPrimary()) ? "the table" : "the index " + Texts.quote(key.index().name()))
+							+ (key.index().isPrimary() ? "the table" : "the index " + Texts.quote(key.index().name()))
 							+ " has all " + Texts.quote(this.model.name()),
 					"Name a field in the partition key");
 		}
