@@ -80,7 +80,8 @@ class DmsPageTests {
 		assertThat(InitialValue.of(Objects.requireNonNull(user.attribute("status"))))
 			.isEqualTo(new InitialValue(null, "NEW"));
 		assertThat(ValueLimits.of(Objects.requireNonNull(user.attribute("status"))).allowed()).contains("NEW", "PAID");
-		refused(document.replace("unique", "uniqe"), "Use template, type, unique, generated, default, enum, pattern.");
+		refused(document.replace("unique", "uniqe"),
+				"Use template, type, unique, generated, default, enum, pattern, write_once, protected.");
 	}
 
 	private static ValueRules rules(Model model, String attribute) {

@@ -21,7 +21,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 @Timeout(30)
 class StoppedProgramsTests {
 
-	private static final TableTheoryException FAILURE = new TableTheoryException(ErrorCode.THROTTLED, "refused");
+	private final TableTheoryException refusal = new TableTheoryException(ErrorCode.THROTTLED, "refused");
 
 	private final List<Question> questions = new CopyOnWriteArrayList<>();
 
@@ -55,21 +55,21 @@ class StoppedProgramsTests {
 	@Test
 	void aCallThatReportsAnEffectIsAwaitedAndItsProgramLearnsOfIt() {
 		CompletableFuture<List<String>> result = run(List.of(asking(Question.WRITE), asking(Question.READ)));
-		this.answers.get(1).completeExceptionally(FAILURE);
+		this.answers.get(1).completeExceptionally(this.refusal);
 		assertThat(this.answers.get(0)).isNotDone();
 		assertThat(result).isNotDone();
 		this.answers.get(0).complete("written");
 		assertThat(this.noted).containsExactly("written");
 		assertThat(result).isCompletedExceptionally();
-		assertThat(result.handle((value, failure) -> failure).join()).isSameAs(FAILURE);
+		assertThat(result.handle((value, failure) -> failure).join()).isSameAs(this.refusal);
 	}
 
 	@Test
 	void aCallThatReportsNoneIsCancelled() {
 		CompletableFuture<List<String>> result = run(List.of(asking(Question.READ), asking(Question.READ)));
-		this.answers.get(1).completeExceptionally(FAILURE);
+		this.answers.get(1).completeExceptionally(this.refusal);
 		assertThat(this.answers.get(0)).isCancelled();
-		assertThat(result.handle((value, failure) -> failure).join()).isSameAs(FAILURE);
+		assertThat(result.handle((value, failure) -> failure).join()).isSameAs(this.refusal);
 		assertThat(this.noted).isEmpty();
 	}
 
@@ -77,17 +77,17 @@ class StoppedProgramsTests {
 	void aCallThatIsBeingMadeWhenAnotherProgramFailsIsCancelledToo() {
 		CompletableFuture<List<String>> result = run(
 				List.of(asking(Question.READ, Question.READ), asking(Question.READ)));
-		this.whileAsked = () -> this.answers.get(1).completeExceptionally(FAILURE);
+		this.whileAsked = () -> this.answers.get(1).completeExceptionally(this.refusal);
 		this.answers.get(0).complete("read");
 		assertThat(this.answers.get(2)).isCancelled();
-		assertThat(result.handle((value, failure) -> failure).join()).isSameAs(FAILURE);
+		assertThat(result.handle((value, failure) -> failure).join()).isSameAs(this.refusal);
 	}
 
 	@Test
 	void aWriteThatIsBeingMadeWhenAnotherProgramFailsIsAwaited() {
 		CompletableFuture<List<String>> result = run(
 				List.of(asking(Question.READ, Question.WRITE), asking(Question.READ)));
-		this.whileAsked = () -> this.answers.get(1).completeExceptionally(FAILURE);
+		this.whileAsked = () -> this.answers.get(1).completeExceptionally(this.refusal);
 		this.answers.get(0).complete("read");
 		assertThat(this.answers.get(2)).isNotDone();
 		assertThat(result).isNotDone();
@@ -100,23 +100,23 @@ class StoppedProgramsTests {
 	void aStoppedProgramMakesNoFurtherCallButLocalOnes() {
 		CompletableFuture<List<String>> result = run(
 				List.of(asking(Question.WRITE, Question.LOCAL, Question.WRITE), asking(Question.READ)));
-		this.answers.get(1).completeExceptionally(FAILURE);
+		this.answers.get(1).completeExceptionally(this.refusal);
 		this.answers.get(0).complete("written");
 		assertThat(this.questions).containsExactly(Question.WRITE, Question.READ, Question.LOCAL);
 		this.answers.get(2).complete("called back");
 		assertThat(this.questions).hasSize(3);
 		assertThat(this.noted).containsExactly("written", "called back");
-		assertThat(result.handle((value, failure) -> failure).join()).isSameAs(FAILURE);
+		assertThat(result.handle((value, failure) -> failure).join()).isSameAs(this.refusal);
 	}
 
 	@Test
 	void theFailureOfAnAwaitedCallIsItsProgramsToJudge() {
 		Step<String> judging = asking(Question.WRITE).recover((failure) -> Step.done(note(failure.problem())));
 		CompletableFuture<List<String>> result = run(List.of(judging, asking(Question.READ)));
-		this.answers.get(1).completeExceptionally(FAILURE);
+		this.answers.get(1).completeExceptionally(this.refusal);
 		this.answers.get(0).completeExceptionally(new TableTheoryException(ErrorCode.CONDITION_FAILED, "stale"));
 		assertThat(this.noted).containsExactly("stale");
-		assertThat(result.handle((value, failure) -> failure).join()).isSameAs(FAILURE);
+		assertThat(result.handle((value, failure) -> failure).join()).isSameAs(this.refusal);
 	}
 
 	@Test
@@ -124,13 +124,13 @@ class StoppedProgramsTests {
 		Step<String> within = Step.parallel(List.of(asking(Question.WRITE), asking(Question.READ)), 9, Origin.NONE)
 			.map((all) -> note("all"));
 		CompletableFuture<List<String>> result = run(List.of(within, asking(Question.READ)));
-		this.answers.get(2).completeExceptionally(FAILURE);
+		this.answers.get(2).completeExceptionally(this.refusal);
 		assertThat(this.answers.get(1)).isCancelled();
 		assertThat(this.answers.get(0)).isNotDone();
 		assertThat(result).isNotDone();
 		this.answers.get(0).complete("written");
 		assertThat(this.noted).containsExactly("written");
-		assertThat(result.handle((value, failure) -> failure).join()).isSameAs(FAILURE);
+		assertThat(result.handle((value, failure) -> failure).join()).isSameAs(this.refusal);
 	}
 
 	@Test

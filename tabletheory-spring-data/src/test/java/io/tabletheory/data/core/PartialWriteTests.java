@@ -4,6 +4,7 @@ package io.tabletheory.data.core;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.BrokenBarrierException;
@@ -150,11 +151,11 @@ class PartialWriteTests {
 	void aStaleEntityIsNotDeletedAndNamedWithoutBlockingToo() {
 		List<Parcel> read = TEMPLATE.saveAll(parcels(5));
 		TEMPLATE.save(read.get(2));
-		StaleEntityException failure = (StaleEntityException) assertThatExceptionOfType(CompletionException.class)
-			.isThrownBy(ASYNC.deleteAll(read)::join)
-			.withCauseInstanceOf(StaleEntityException.class)
-			.actual()
-			.getCause();
+		StaleEntityException failure = (StaleEntityException) Objects
+			.requireNonNull(assertThatExceptionOfType(CompletionException.class).isThrownBy(ASYNC.deleteAll(read)::join)
+				.withCauseInstanceOf(StaleEntityException.class)
+				.actual()
+				.getCause());
 		WriteProgress progress = failure.progress();
 		assertThat(progress.failed()).extracting(FailedWrite::entity).containsExactly(read.get(2));
 		assertThat(progress.written()).isSubsetOf(read).doesNotContain(read.get(2));
