@@ -116,11 +116,10 @@ final class DerivationStage implements Stage {
 
 	/** An ingredient of the table's key may be named, but not changed. */
 	private void requireSame(DerivedValue key, Map<String, AttributeValue> known, Change change) {
-		for (Path source : key.sources()) {
+		for (int source = 0; source < key.sources().size(); source++) {
 			for (Assignment assignment : change.edit.assignments()) {
-				boolean changes = assignment.path().overlaps(source) && !(assignment instanceof Assignment.Set set
-						&& source.attribute().equals(set.path().attribute())
-						&& sourceValue(source, set).equals(value(source, known)));
+				boolean changes = assignment.path().overlaps(key.sources().get(source))
+						&& !(assignment instanceof Assignment.Set set && keeps(set, key, source, known, change.origin));
 				if (changes) {
 					throw refused(ErrorCode.INVALID_OPERATOR, change.origin,
 							"The update changes " + Texts.quote(assignment.path().toString()) + ", of which the key "
@@ -128,6 +127,21 @@ final class DerivationStage implements Stage {
 									+ " and store another one");
 				}
 			}
+		}
+	}
+
+	/** True if an assignment gives an ingredient the value that the key has. */
+	private boolean keeps(Assignment.Set set, DerivedValue key, int source, Map<String, AttributeValue> known,
+			Origin origin) {
+		Path path = key.sources().get(source);
+		AttributeValue given = sourceValue(path, set);
+		AttributeValue made = known.get(key.attribute());
+		try {
+			return given.equals(value(path, known))
+					|| (made != null && made.s() != null && key.isMadeOf(made.s(), source, given));
+		}
+		catch (TableTheoryException ex) {
+			throw ex.at(origin);
 		}
 	}
 

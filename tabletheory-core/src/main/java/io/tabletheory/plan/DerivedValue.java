@@ -122,6 +122,14 @@ public record DerivedValue(String attribute, ValueTemplate template, List<Path> 
 		return (found == null || Boolean.TRUE.equals(found.nul())) ? null : found;
 	}
 
+	/** True if the text of the attribute has this value of a source. */
+	boolean isMadeOf(String made, int source, AttributeValue value) {
+		List<String> texts = this.template.match(made);
+		ValueTemplate.Placeholder property = this.template.placeholders().get(source);
+		String text = (value.n() != null) ? digits(value.n(), property) : value.s();
+		return texts != null && texts.get(source).equals(text);
+	}
+
 	/** The text of a value within a key, as it is written. */
 	private String text(AttributeValue value, ValueTemplate.Placeholder property, @Nullable String following) {
 		String text = (value.n() != null) ? digits(value.n(), property) : value.s();

@@ -16,6 +16,7 @@ import io.tabletheory.local.LocalDynamoDb;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.DataAccessException;
+import org.springframework.data.annotation.Version;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 import static io.tabletheory.data.query.Criteria.where;
@@ -35,7 +36,9 @@ class NestedKeysTests {
 	private static final String OTHERWISE = "The key is stored \"" + TRIMMED + "\", but the property would write \""
 			+ NINE_DIGITS + "\", which is the key of another item.";
 
-	private static final TableTheoryTemplate TEMPLATE = EntityStore.of(Visit.class, Held.class, Tree.class).template();
+	private static final TableTheoryTemplate TEMPLATE = EntityStore
+		.of(Visit.class, Booking.class, Held.class, Tree.class)
+		.template();
 
 	private final String partition = UUID.randomUUID().toString();
 
@@ -75,6 +78,16 @@ class NestedKeysTests {
 		assertThat(only(Visit.class).stay().until()).isEqualTo(Instant.parse(TRIMMED));
 	}
 
+	@Test
+	void stayWhatTheyAreWhenTheWholeEntityIsUpdated() {
+		Instant begin = Instant.parse(TRIMMED);
+		Booking first = TEMPLATE.save(new Booking(this.partition, new Stay(begin, null, "one"), null));
+		Booking second = TEMPLATE.save(new Booking(this.partition, new Stay(begin, null, "two"), first.version()));
+		Booking third = TEMPLATE.update(new Booking(this.partition, new Stay(begin, begin, "three"), second.version()));
+		assertThat(only(Booking.class)).isEqualTo(third);
+		assertThat(third.version()).isEqualTo(2);
+	}
+
 	private static AttributeValue stay(String from) {
 		return AttributeValue.fromM(Map.of("from", s(from)));
 	}
@@ -112,6 +125,12 @@ class NestedKeysTests {
 	@Table("nested-keys-held")
 	@SortKey(name = "sort", template = "AT#{stay.begin}")
 	record Held(@PartitionKey String partition, Optional<Stay> stay) {
+
+	}
+
+	@Table("nested-keys-booked")
+	@SortKey(name = "sort", template = "AT#{stay.begin}")
+	record Booking(@PartitionKey String partition, Stay stay, @Version @Nullable Long version) {
 
 	}
 
