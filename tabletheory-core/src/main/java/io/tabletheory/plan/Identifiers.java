@@ -87,8 +87,8 @@ public final class Identifiers {
 	}
 
 	/**
-	 * Goes on with numbers of its own in a copy of the process. What is made of a token
-	 * stays the same.
+	 * Begins with new random numbers, so that a restored copy of the process does not
+	 * repeat those of another copy. Values derived from a token stay the same.
 	 */
 	public synchronized void renew() {
 		this.tokens = reseeded();
