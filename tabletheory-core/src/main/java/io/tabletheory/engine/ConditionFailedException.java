@@ -67,7 +67,7 @@ public final class ConditionFailedException extends TableTheoryException {
 	static String listed(List<KeptValue> changed) {
 		return changed.isEmpty() ? ""
 				: ": " + changed.stream().map(KeptValue::toString).collect(Collectors.joining(", "))
-						+ ", and another value is stored; write the stored one";
+						+ ", and another value is stored; leave the attribute as it is stored";
 	}
 
 	private static int attempts(@Nullable Throwable cause) {
@@ -173,7 +173,7 @@ public final class ConditionFailedException extends TableTheoryException {
 				+ " the keys of the two types differ"),
 
 		/** An attribute that is protected or written once has another value. */
-		PROTECTED("The write would change what keeps its value, and nothing was changed"),
+		PROTECTED("The write would change a value that must stay, and nothing was changed"),
 
 		/** The condition that the caller gave does not hold. */
 		CONDITION("The condition of the write does not hold for what is stored");

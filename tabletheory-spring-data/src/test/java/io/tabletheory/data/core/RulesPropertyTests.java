@@ -118,7 +118,7 @@ class RulesPropertyTests {
 			assertThat(ex.getMessage() + ex.getCause())
 				.matches("(?s).*(another item has this|Another item has this value|same value of"
 						+ "|has the same|An item with this key exists|No item has this key|has no value; set it too"
-						+ "|what keeps its value|is protected: it is set when|must be one of).*");
+						+ "|a value that must stay|is protected: it is set when|must be one of).*");
 			return false;
 		}
 	}
