@@ -11,7 +11,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.engine.Write;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Edit;
-import io.tabletheory.plan.WritePlan;
+import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
@@ -32,11 +32,12 @@ final class ItemFieldsUpdate extends ItemWrite {
 
 	@Override
 	Write on(PlainItems items, Instant now) {
-		Origin origin = items.plan().origin("update");
-		WritePlan plan = items.plan().writes();
+		TablePlan plan = items.plan();
+		Origin origin = plan.origin("update");
 		Item given = items.fields(this.item, now, origin);
-		Edit edit = (this.fields != null) ? plan.fields(given, this.fields, origin) : plan.fields(given, origin);
-		return new Write.Update(items.plan(), items.removing(edit, this.item), plan.unchanged(given, origin),
+		Edit edit = (this.fields != null) ? plan.edits().fields(given, this.fields, origin)
+				: plan.edits().fields(given, origin);
+		return new Write.Update(plan, items.removing(edit, this.item), plan.conditions().unchanged(given, origin),
 				ReturnValue.ALL_NEW);
 	}
 

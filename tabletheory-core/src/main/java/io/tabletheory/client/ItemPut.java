@@ -76,7 +76,7 @@ public final class ItemPut extends ItemWrite {
 		Item given = items.item(this.item, now, origin);
 		Precondition demand = this.guard.demand(items, origin);
 		if (this.replaces) {
-			demand = items.plan().writes().unchanged(given, origin).when(demand.condition());
+			demand = items.plan().conditions().unchanged(given, origin).when(demand.condition());
 		}
 		return new Write.Put(items.plan(), given, demand);
 	}

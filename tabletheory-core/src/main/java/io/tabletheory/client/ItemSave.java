@@ -8,7 +8,7 @@ import io.tabletheory.Origin;
 import io.tabletheory.engine.Write;
 import io.tabletheory.item.Item;
 import io.tabletheory.plan.Precondition;
-import io.tabletheory.plan.WritePlan;
+import io.tabletheory.plan.TablePlan;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
@@ -27,14 +27,14 @@ final class ItemSave extends ItemWrite {
 
 	@Override
 	Write on(PlainItems items, Instant now) {
-		Origin origin = items.plan().origin("update");
-		WritePlan plan = items.plan().writes();
+		TablePlan plan = items.plan();
+		Origin origin = plan.origin("update");
 		Item given = items.fields(this.item, now, origin);
-		if (plan.isKeyGenerated(given)) {
-			return new Write.Put(items.plan(), items.item(this.item, now, origin), Precondition.ABSENT);
+		if (plan.initialValues().isKeyGenerated(given)) {
+			return new Write.Put(plan, items.item(this.item, now, origin), Precondition.ABSENT);
 		}
-		return new Write.Update(items.plan(), items.removing(plan.whole(given, origin), this.item),
-				Precondition.NOTHING.version(plan.version(given)), ReturnValue.ALL_NEW);
+		return new Write.Update(plan, items.removing(plan.edits().whole(given, origin), this.item),
+				Precondition.NOTHING.version(plan.conditions().version(given)), ReturnValue.ALL_NEW);
 	}
 
 }

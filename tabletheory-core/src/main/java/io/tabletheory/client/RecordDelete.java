@@ -28,7 +28,7 @@ final class RecordDelete extends ItemWrite {
 
 	@Override
 	Write on(PlainItems items, Instant now) {
-		AttributeValue version = items.plan().writes().version(this.instance);
+		AttributeValue version = items.plan().conditions().version(this.instance);
 		return new Write.Delete(items.plan(), this.key,
 				(version != null) ? Precondition.PRESENT.version(version) : Precondition.NOTHING);
 	}

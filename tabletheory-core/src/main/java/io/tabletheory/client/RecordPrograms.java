@@ -28,7 +28,6 @@ import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.plan.Edit;
 import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.TablePlan;
-import io.tabletheory.plan.WritePlan;
 import io.tabletheory.record.RecordMapping;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Texts;
@@ -61,7 +60,7 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items, Transacti
 		return RecordWrite.of((items, guard) -> {
 			Origin origin = items.plan().origin("put");
 			return new Write.Put(items.plan(), item,
-					guard.and(items.plan().writes().unchanged(item, origin), items, origin));
+					guard.and(items.plan().conditions().unchanged(item, origin), items, origin));
 		});
 	}
 
@@ -74,13 +73,13 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items, Transacti
 		return RecordWrite.of((items, guard) -> {
 			TablePlan plan = items.plan();
 			Origin origin = plan.origin("save");
-			AttributeValue version = plan.writes().version(item);
+			AttributeValue version = plan.conditions().version(item);
 			if ((version == null && plan.model().attribute(Role.VERSION) != null)
-					|| plan.writes().isKeyGenerated(item)) {
+					|| plan.initialValues().isKeyGenerated(item)) {
 				return new Write.Put(plan, item, guard.and(Precondition.ABSENT, items, origin));
 			}
-			Edit complete = plan.writes().whole(item, origin);
-			Edit edit = plan.writes().replacing(item, this.mapping.written(), origin);
+			Edit complete = plan.edits().whole(item, origin);
+			Edit edit = plan.edits().replacing(item, this.mapping.written(), origin);
 			return new Write.Update(plan, new Edit(complete.key(), edit.assignments(), complete.scope()),
 					guard.and(Precondition.NOTHING.version(version), items, origin), ReturnValue.ALL_NEW);
 		});
@@ -89,10 +88,10 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items, Transacti
 	RecordWrite<T> update(T value) {
 		Item item = this.mapping.item(value);
 		return RecordWrite.of((items, guard) -> {
-			Origin origin = items.plan().origin("update");
-			WritePlan writes = items.plan().writes();
-			return new Write.Update(items.plan(), writes.replacing(item, this.mapping.written(), origin),
-					guard.and(writes.unchanged(item, origin), items, origin), ReturnValue.ALL_NEW);
+			TablePlan plan = items.plan();
+			Origin origin = plan.origin("update");
+			return new Write.Update(plan, plan.edits().replacing(item, this.mapping.written(), origin),
+					guard.and(plan.conditions().unchanged(item, origin), items, origin), ReturnValue.ALL_NEW);
 		});
 	}
 
@@ -103,14 +102,14 @@ record RecordPrograms<T>(RecordMapping<T> mapping, ItemPrograms items, Transacti
 		return RecordWrite.of((items, guard) -> {
 			TablePlan plan = items.plan();
 			Origin origin = plan.origin("update");
-			Edit edit = plan.writes().fields(this.mapping.complete(item), named(named, plan, origin), origin);
+			Edit edit = plan.edits().fields(this.mapping.complete(item), named(named, plan, origin), origin);
 			List<Assignment> assignments = edit.assignments()
 				.stream()
 				.map((assignment) -> (item.get(assignment.path().attribute()) != null) ? assignment
 						: new Assignment.Remove(assignment.path()))
 				.toList();
 			return new Write.Update(plan, new Edit(edit.key(), assignments, edit.scope()),
-					guard.and(plan.writes().unchanged(item, origin), items, origin), ReturnValue.ALL_NEW);
+					guard.and(plan.conditions().unchanged(item, origin), items, origin), ReturnValue.ALL_NEW);
 		});
 	}
 

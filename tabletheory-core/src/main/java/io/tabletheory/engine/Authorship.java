@@ -4,7 +4,6 @@ package io.tabletheory.engine;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.ValueEquality;
-import io.tabletheory.plan.WritePlan;
 import software.amazon.awssdk.services.dynamodb.model.ReturnValue;
 
 /**
@@ -46,8 +45,7 @@ record Authorship(boolean uniqueMoments) {
 
 	/** Compares the visible results only; the mark proves others, such as an addition. */
 	private static boolean isMade(PreparedWrite write, Item stored) {
-		WritePlan plan = write.plan().writes();
-		return plan.isCounted(stored, write.write().demand())
+		return write.plan().conditions().isCounted(stored, write.write().demand())
 				&& write.sealed().assignments().stream().allMatch((assignment) -> isMade(assignment, stored));
 	}
 

@@ -204,11 +204,11 @@ public final class ConditionFailedException extends TableTheoryException {
 			if (demand.presence() == Presence.ABSENT) {
 				return PRESENT;
 			}
-			if (write.plan().writes().isOfAnotherType(stored)) {
+			if (write.plan().conditions().isOfAnotherType(stored)) {
 				return TYPE;
 			}
 			AttributeValue expected = demand.version();
-			if (expected != null && !expected.equals(write.plan().writes().version(stored))) {
+			if (expected != null && !expected.equals(write.plan().conditions().version(stored))) {
 				return VERSION;
 			}
 			return changes ? PROTECTED : CONDITION;

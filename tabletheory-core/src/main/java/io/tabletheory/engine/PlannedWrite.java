@@ -112,13 +112,13 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 
 	/** The values that attributes of a stored item must have kept. */
 	private List<KeptValue> kept() {
-		if (!plan().writes().hasPolicy() || this.write.demand().presence() == Presence.ABSENT) {
+		if (!plan().conditions().hasPolicy() || this.write.demand().presence() == Presence.ABSENT) {
 			return List.of();
 		}
 		if (this.write instanceof Write.Put put) {
-			return put.isAfresh() ? List.of() : plan().writes().kept(this.item);
+			return put.isAfresh() ? List.of() : plan().conditions().kept(this.item);
 		}
-		return plan().writes().kept(this.assignments);
+		return plan().conditions().kept(this.assignments);
 	}
 
 	/** Of the values that attributes must have kept, those that this item has not. */

@@ -79,7 +79,7 @@ record PreparedWrite(PlannedWrite planned, PlannedWrite sealed, StoredNulls null
 	private static PreparedWrite of(PlannedWrite planned, PlannedWrite sealed, StoredNulls nulls) {
 		Write write = planned.write();
 		ConditionExpression condition = nulls
-			.and(planned.guarding(write.plan().writes().condition(write.demand(), planned.origin())));
+			.and(planned.guarding(write.plan().conditions().condition(write.demand(), planned.origin())));
 		if (sealed.assignments().isEmpty() && condition == null) {
 			return new PreparedWrite(planned, sealed, nulls, null, null, null, null);
 		}

@@ -77,8 +77,8 @@ record SequentialDemand(Write first, Write second, Origin origin) {
 	}
 
 	private @Nullable AttributeValue version(Precondition one) {
-		return (this.first instanceof Write.Put put) ? put.plan().writes().version(put.item())
-				: this.first.plan().writes().counted(one).values().stream().findFirst().orElse(null);
+		return (this.first instanceof Write.Put put) ? put.plan().conditions().version(put.item())
+				: this.first.plan().conditions().counted(one).values().stream().findFirst().orElse(null);
 	}
 
 	private Precondition withCondition(Precondition one, @Nullable ConditionExpression condition) {

@@ -7,7 +7,7 @@ import java.util.Objects;
 import io.tabletheory.engine.ConditionFailedException.Reason;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.plan.KeptValue;
-import io.tabletheory.plan.WritePlan;
+import io.tabletheory.plan.WriteConditions;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -34,15 +34,15 @@ record SequentialPolicy(Write first, Write second) {
 	}
 
 	private List<KeptValue> kept() {
-		WritePlan plan = this.second.plan().writes();
-		if (!plan.hasPolicy()) {
+		WriteConditions conditions = this.second.plan().conditions();
+		if (!conditions.hasPolicy()) {
 			return List.of();
 		}
 		if (this.second instanceof Write.Put put) {
-			return plan.kept(put.item());
+			return conditions.kept(put.item());
 		}
 		return (this.second instanceof Write.Update update)
-				? plan.kept(Objects.requireNonNull(update.staged()).assignments()) : List.of();
+				? conditions.kept(Objects.requireNonNull(update.staged()).assignments()) : List.of();
 	}
 
 	private boolean isChanged(KeptValue kept) {

@@ -65,13 +65,13 @@ public sealed interface Write {
 
 		public Put {
 			if (!isStaged && demand.presence() != Presence.PRESENT) {
-				item = plan.writes().begun(item);
+				item = plan.initialValues().of(item);
 			}
 		}
 
 		public Put(TablePlan plan, Item item, Precondition demand, boolean keepsCreated) {
 			this(plan, item, demand, keepsCreated, false,
-					(demand.presence() != Presence.PRESENT) ? plan.writes().generated(item) : Set.of(), false);
+					(demand.presence() != Presence.PRESENT) ? plan.initialValues().generated(item) : Set.of(), false);
 		}
 
 		public Put(TablePlan plan, Item item, Precondition demand) {
@@ -81,7 +81,7 @@ public sealed interface Write {
 		@Override
 		public Put seeded(GenerationKey seed) {
 			return (this.isStaged || this.generated.isEmpty()) ? this
-					: new Put(this.plan, this.plan.writes().seeded(this.item, this.generated, seed), this.demand,
+					: new Put(this.plan, this.plan.initialValues().seeded(this.item, this.generated, seed), this.demand,
 							this.keepsCreated, false, this.generated, this.isAfresh);
 		}
 
@@ -137,7 +137,7 @@ public sealed interface Write {
 		/** Without all that is required, an update creates no item. */
 		public Update {
 			if (staged == null && demand.presence() == Presence.ANY) {
-				Edit begun = plan.writes().begun(edit);
+				Edit begun = plan.initialValues().of(edit);
 				boolean creates = plan.writes().missing(begun).isEmpty();
 				edit = creates ? begun : edit;
 				demand = creates ? demand : demand.present();
@@ -147,7 +147,7 @@ public sealed interface Write {
 
 		public Update(TablePlan plan, Edit edit, Precondition demand, ReturnValue returned, boolean once) {
 			this(plan, edit, demand, returned, once, null,
-					(demand.presence() == Presence.ANY) ? plan.writes().generated(edit) : Set.of());
+					(demand.presence() == Presence.ANY) ? plan.initialValues().generated(edit) : Set.of());
 		}
 
 		public Update(TablePlan plan, Edit edit, Precondition demand, ReturnValue returned) {
@@ -173,7 +173,7 @@ public sealed interface Write {
 		@Override
 		public Update seeded(GenerationKey seed) {
 			return (this.staged != null || this.generated.isEmpty()) ? this
-					: new Update(this.plan, this.plan.writes().seeded(this.edit, this.generated, seed), this.demand,
+					: new Update(this.plan, this.plan.initialValues().seeded(this.edit, this.generated, seed), this.demand,
 							this.returned, this.once, null, this.generated);
 		}
 

@@ -2,6 +2,7 @@
 package io.tabletheory.plan;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
+import io.tabletheory.Internal;
 import io.tabletheory.Origin;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.Path;
@@ -27,9 +29,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * a value. The values are made once, when a write is described, so that a repetition has
  * the same values.
  */
-final class InitialValues {
+@Internal
+public final class InitialValues {
 
 	private final List<InitialAttribute> all;
+
+	private final Set<String> names;
 
 	private final KeysStage keys;
 
@@ -37,12 +42,18 @@ final class InitialValues {
 
 	private InitialValues(List<InitialAttribute> all, KeysStage keys, Identifiers identifiers) {
 		this.all = all;
+		this.names = names(all);
 		this.keys = keys;
 		this.identifiers = identifiers;
 	}
 
-	/** Those of a model, or {@code null} if it has none. */
-	static @Nullable InitialValues of(Model model, KeysStage keys, Identifiers identifiers) {
+	private static Set<String> names(List<InitialAttribute> all) {
+		Set<String> names = new LinkedHashSet<>();
+		all.forEach((one) -> names.add(one.name()));
+		return Collections.unmodifiableSet(names);
+	}
+
+	static InitialValues of(Model model, KeysStage keys, Identifiers identifiers) {
 		List<InitialAttribute> all = new ArrayList<>();
 		for (AttributeModel attribute : model.attributes()) {
 			InitialValue value = InitialValue.of(attribute);
@@ -50,18 +61,19 @@ final class InitialValues {
 				all.add(InitialAttribute.of(attribute, value));
 			}
 		}
-		return all.isEmpty() ? null : new InitialValues(List.copyOf(all), keys, identifiers);
+		return new InitialValues(List.copyOf(all), keys, identifiers);
 	}
 
 	/** The attributes that have one. */
 	Set<String> names() {
-		Set<String> names = new LinkedHashSet<>();
-		this.all.forEach((one) -> names.add(one.name()));
-		return names;
+		return this.names;
 	}
 
-	/** The generated attributes that the item is not given. */
-	Set<String> lacking(Item item) {
+	/** The generated attributes that a new item is not given. */
+	public Set<String> generated(Item item) {
+		if (this.all.isEmpty()) {
+			return Set.of();
+		}
 		Set<String> lacking = new LinkedHashSet<>();
 		for (InitialAttribute one : this.all) {
 			if (one.generator() != null && isOpen(one, item)) {
@@ -75,9 +87,9 @@ final class InitialValues {
 		return one.isAbsent(item) && !this.keys.isTold(one.name(), item);
 	}
 
-	/** True if the key of the item is still to be made of a generated value. */
-	boolean makeKey(Item item) {
-		for (String attribute : lacking(item)) {
+	/** True if the item is certainly new, because its key is still to be generated. */
+	public boolean isKeyGenerated(Item item) {
+		for (String attribute : generated(item)) {
 			if (this.keys.isIdentifying(attribute)) {
 				return true;
 			}
@@ -85,8 +97,11 @@ final class InitialValues {
 		return false;
 	}
 
-	/** The item with all of them. */
-	Item of(Item item) {
+	/**
+	 * A new item with all of them that it is not given. To be asked once for each write,
+	 * before its stages.
+	 */
+	public Item of(Item item) {
 		Map<String, AttributeValue> added = null;
 		for (InitialAttribute one : this.all) {
 			if (isOpen(one, item)) {
@@ -98,7 +113,7 @@ final class InitialValues {
 	}
 
 	/** The item with the generated values that a seed stands for. */
-	Item seeded(Item item, Set<String> generated, GenerationKey seed) {
+	public Item seeded(Item item, Set<String> generated, GenerationKey seed) {
 		Map<String, AttributeValue> attributes = new LinkedHashMap<>(item.attributes());
 		for (InitialAttribute one : this.all) {
 			if (generated.contains(one.name())) {
@@ -108,8 +123,11 @@ final class InitialValues {
 		return Item.owning(attributes);
 	}
 
-	/** The generated attributes that an update which may create does not name. */
-	Set<String> lacking(Edit edit) {
+	/** The generated attributes that an update which may create an item does not name. */
+	public Set<String> generated(Edit edit) {
+		if (!isConcerned(edit)) {
+			return Set.of();
+		}
 		Set<String> lacking = new LinkedHashSet<>();
 		for (InitialAttribute one : this.all) {
 			if (one.generator() != null && isOpen(one, edit)) {
@@ -123,7 +141,10 @@ final class InitialValues {
 	 * The update with all of them, for the case that it creates the item. One of a whole
 	 * item leaves none of them absent.
 	 */
-	Edit of(Edit edit) {
+	public Edit of(Edit edit) {
+		if (!isConcerned(edit)) {
+			return edit;
+		}
 		List<Assignment> assignments = new ArrayList<>(edit.assignments());
 		for (InitialAttribute one : this.all) {
 			if (isOpen(one, edit)) {
@@ -138,7 +159,7 @@ final class InitialValues {
 	}
 
 	/** The update with the generated values that a seed stands for. */
-	Edit seeded(Edit edit, Set<String> generated, GenerationKey seed) {
+	public Edit seeded(Edit edit, Set<String> generated, GenerationKey seed) {
 		List<Assignment> assignments = new ArrayList<>(edit.assignments());
 		for (InitialAttribute one : this.all) {
 			if (generated.contains(one.name())) {
@@ -147,6 +168,10 @@ final class InitialValues {
 			}
 		}
 		return new Edit(edit.key(), assignments, edit.scope(), edit.leavesVersion());
+	}
+
+	private boolean isConcerned(Edit edit) {
+		return !this.all.isEmpty() && edit.scope().mayCreate();
 	}
 
 	private boolean isOpen(InitialAttribute one, Edit edit) {

@@ -35,6 +35,12 @@ public final class TablePlan {
 
 	private final WritePlan writes;
 
+	private final WriteConditions conditions;
+
+	private final InitialValues initialValues;
+
+	private final ItemEdits edits;
+
 	private final @Nullable Seals seals;
 
 	private final @Nullable TypeCheck typeCheck;
@@ -50,14 +56,17 @@ public final class TablePlan {
 		this.model = model;
 		this.table = table;
 		this.attributes = Attributes.of(model);
-		DerivationStage derive = DerivationStage.of(model, this.attributes);
-		this.keys = new KeysStage(model.keys(), derive);
+		this.keys = new KeysStage(model.keys(), DerivationStage.of(model, this.attributes));
 		this.keyNames = model.keys().parts().stream().map(KeyAttribute::name).toList();
 		this.seals = seals;
 		this.typeCheck = TypeCheck.of(model.type());
 		this.keyDisplay = keyDisplay;
 		this.identifiers = identifiers;
-		this.writes = new WritePlan(model, this.keys, derive, this.attributes, seals, keyDisplay, identifiers);
+		WriteStages stages = WriteStages.of(model, this.attributes, this.keys, seals, keyDisplay);
+		this.writes = new WritePlan(this.attributes, stages);
+		this.conditions = new WriteConditions(this.attributes, stages);
+		this.initialValues = InitialValues.of(model, this.keys, identifiers);
+		this.edits = new ItemEdits(this.attributes, stages, this.initialValues);
 		this.unique = UniqueAttributes.of(model, table);
 	}
 
@@ -160,6 +169,21 @@ public final class TablePlan {
 
 	public WritePlan writes() {
 		return this.writes;
+	}
+
+	/** The conditions that stored items must meet. */
+	public WriteConditions conditions() {
+		return this.conditions;
+	}
+
+	/** The generated and default values of new items. */
+	public InitialValues initialValues() {
+		return this.initialValues;
+	}
+
+	/** The updates that store items. */
+	public ItemEdits edits() {
+		return this.edits;
 	}
 
 	/**

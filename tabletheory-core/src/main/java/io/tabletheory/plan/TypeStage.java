@@ -10,6 +10,7 @@ import io.tabletheory.expression.Path;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.StoredType;
 import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.TypeTag;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +28,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 record TypeStage(TypeTag tag, String model, AttributeValue value, ConditionExpression own) implements Stage {
 
-	static TypeStage of(TypeTag tag, String model) {
+	/** The stage, or {@code null} where no attribute tells the type of an item. */
+	static @Nullable TypeStage of(Model model) {
+		return (model.type() != null) ? of(model.type(), model.name()) : null;
+	}
+
+	private static TypeStage of(TypeTag tag, String model) {
 		Path path = Path.of(tag.attribute());
 		AttributeValue value = AttributeValue.fromS(tag.value());
 		ConditionExpression own = new ConditionExpression.Compare(Operand.of(path), Comparator.EQUAL,

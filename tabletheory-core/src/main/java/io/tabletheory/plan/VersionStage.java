@@ -15,7 +15,10 @@ import io.tabletheory.item.Item;
 import io.tabletheory.item.Numbers;
 import io.tabletheory.item.StoredType;
 import io.tabletheory.item.plain.Emptiness;
+import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.Model;
+import io.tabletheory.schema.Role;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -33,6 +36,12 @@ record VersionStage(String name) implements Stage {
 	private static final AttributeValue FIRST = AttributeValue.fromN("0");
 
 	private static final AttributeValue ONE = AttributeValue.fromN("1");
+
+	/** The stage, or {@code null} where items have no version. */
+	static @Nullable VersionStage of(Model model) {
+		AttributeModel version = model.attribute(Role.VERSION);
+		return (version != null) ? new VersionStage(version.name()) : null;
+	}
 
 	@Override
 	public void put(Draft draft) {

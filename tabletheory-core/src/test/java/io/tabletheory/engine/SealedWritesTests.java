@@ -197,7 +197,7 @@ class SealedWritesTests {
 
 	private void transact() {
 		Origin origin = this.cards.origin("update");
-		Edit edit = this.cards.writes().fields(card("expiry", "cvc"), Set.of("expiry", "cvc"), origin);
+		Edit edit = this.cards.edits().fields(card("expiry", "cvc"), Set.of("expiry", "cvc"), origin);
 		List<Write> writes = List.of(new Write.Put(this.badges, card("number"), Precondition.NOTHING),
 				new Write.Update(this.cards, edit, Precondition.NOTHING, ReturnValue.NONE), new Write.Put(this.badges,
 						new Item(Map.of("shop", s("b"), "id", s("2"), "holder", s("Ada"))), Precondition.NOTHING));
@@ -216,7 +216,7 @@ class SealedWritesTests {
 
 	private Step<Item> update(String... fields) {
 		Origin origin = this.cards.origin("update");
-		Edit edit = this.cards.writes().fields(card(fields), Set.of(fields), origin);
+		Edit edit = this.cards.edits().fields(card(fields), Set.of(fields), origin);
 		return new Writes(InstantSource.system()).write(
 				new Write.Update(this.cards, edit, Precondition.NOTHING, ReturnValue.ALL_NEW),
 				(found) -> new Item(found.toAttributes()), Instant.EPOCH);

@@ -155,7 +155,7 @@ class WritesTests {
 	void anUpsertOfAKeyAloneCreatesTheItem() {
 		this.port.then(UpdateItemResponse.builder().build());
 		Item key = new Item(Map.of("id", n("1")));
-		Edit edit = this.counters.writes().whole(key, this.counters.origin("update"));
+		Edit edit = this.counters.edits().whole(key, this.counters.origin("update"));
 		run(write(new Write.Update(this.counters, edit, Precondition.NOTHING, ReturnValue.NONE)));
 		assertThat(this.port.requests()).containsExactly(UpdateItemRequest.builder()
 			.tableName("counters")
@@ -243,8 +243,8 @@ class WritesTests {
 
 	private Step<Item> update(TablePlan plan, Item given, String... fields) {
 		Origin origin = plan.origin("update");
-		Edit edit = plan.writes().fields(given, Set.of(fields), origin);
-		return write(new Write.Update(plan, edit, plan.writes().unchanged(given, origin), ReturnValue.ALL_NEW));
+		Edit edit = plan.edits().fields(given, Set.of(fields), origin);
+		return write(new Write.Update(plan, edit, plan.conditions().unchanged(given, origin), ReturnValue.ALL_NEW));
 	}
 
 	private Step<Item> delete(TablePlan plan, Item key, Precondition demand) {

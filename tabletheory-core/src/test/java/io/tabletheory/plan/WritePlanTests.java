@@ -312,15 +312,15 @@ class WritePlanTests {
 	void allFieldsAreThoseThatACallerMayChange() {
 		TablePlan plan = TablePlan.of(Models.USER, "users");
 		Item given = new Item(user("version", n("3"), "createdAt", s(NOW_TEXT), "age", n("1"), "unknown", n("1")));
-		assertThat(plan.writes().changeable(given)).containsExactlyInAnyOrder("email", "age", "unknown");
+		assertThat(plan.edits().changeable(given)).containsExactlyInAnyOrder("email", "age", "unknown");
 	}
 
 	private static PlannedUpdate update(Map<String, AttributeValue> given, String... fields) {
 		TablePlan plan = TablePlan.of(Models.USER, "users-prod");
 		Set<String> named = new LinkedHashSet<>(List.of(fields));
 		Origin origin = plan.origin("update");
-		Precondition demand = plan.writes().unchanged(new Item(given), origin);
-		return plan.writes().update(plan.writes().fields(new Item(given), named, origin), demand, NOW, origin);
+		Precondition demand = plan.conditions().unchanged(new Item(given), origin);
+		return plan.writes().update(plan.edits().fields(new Item(given), named, origin), demand, NOW, origin);
 	}
 
 	private static void refusedUpdate(String message, Map<String, AttributeValue> given, String field) {

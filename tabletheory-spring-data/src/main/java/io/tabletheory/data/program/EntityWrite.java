@@ -117,7 +117,7 @@ public record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?>
 				assigned.put(set.path().attribute(), set.value());
 			}
 		}
-		plan().writes().counted(update.demand()).forEach(assigned::put);
+		plan().conditions().counted(update.demand()).forEach(assigned::put);
 		return assigned;
 	}
 

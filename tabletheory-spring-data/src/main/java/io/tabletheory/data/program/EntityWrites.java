@@ -148,8 +148,8 @@ public final class EntityWrites<T> {
 		Item item = named(operation, () -> this.entity.item(audited));
 		return write(operation, audited, item,
 				new Write.Update(this.plan,
-						this.plan.writes().replacing(item, this.entity.updated(), this.plan.origin(operation)),
-						when(operation, this.plan.writes().unchanged(item, this.plan.origin(operation)), when),
+						this.plan.edits().replacing(item, this.entity.updated(), this.plan.origin(operation)),
+						when(operation, this.plan.conditions().unchanged(item, this.plan.origin(operation)), when),
 						ReturnValue.ALL_NEW));
 	}
 
@@ -170,7 +170,7 @@ public final class EntityWrites<T> {
 	private EntityWrite<?, Boolean> deletion(T entity, @Nullable Criteria when) {
 		Origin origin = this.plan.origin("delete");
 		Precondition demand = this.entity.isVersioned()
-				? this.plan.writes().unchanged(named("delete", () -> this.entity.item(entity)), origin)
+				? this.plan.conditions().unchanged(named("delete", () -> this.entity.item(entity)), origin)
 				: Precondition.NOTHING;
 		return delete(named("delete", () -> this.entity.keyOf(entity)), when("delete", demand, when),
 				(deleted) -> this.lifecycle.afterDelete(entity, origin).map((gone) -> deleted));

@@ -23,7 +23,6 @@ import io.tabletheory.item.Item;
 import io.tabletheory.plan.Edit;
 import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.TablePlan;
-import io.tabletheory.plan.WritePlan;
 import io.tabletheory.testing.Fuzz;
 import io.tabletheory.testing.TestCodecs;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -295,9 +294,9 @@ class KeyTemplateTests {
 	}
 
 	private static <T> List<Assignment> update(MappedEntity<T> entity, T instance) {
-		WritePlan writes = plan(entity).writes();
-		Edit edit = writes.replacing(entity.item(instance), entity.updated(), Origin.NONE);
-		return writes.update(edit, Precondition.PRESENT, TIME, Origin.NONE).assignments();
+		TablePlan plan = plan(entity);
+		Edit edit = plan.edits().replacing(entity.item(instance), entity.updated(), Origin.NONE);
+		return plan.writes().update(edit, Precondition.PRESENT, TIME, Origin.NONE).assignments();
 	}
 
 	private static void refuses(ErrorCode code, ThrowingCallable call, String message) {

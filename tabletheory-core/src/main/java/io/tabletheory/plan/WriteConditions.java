@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.plan;
+
+import java.util.List;
+import java.util.Map;
+
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
+import io.tabletheory.expression.Assignment;
+import io.tabletheory.expression.ConditionExpression;
+import io.tabletheory.item.Item;
+import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
+
+/**
+ * The conditions that a stored item must meet so that a write of its model takes effect:
+ * presence, version, type, and attributes that keep their values.
+ */
+@Internal
+public final class WriteConditions {
+
+	private final Attributes attributes;
+
+	private final KeysStage keys;
+
+	private final @Nullable TypeStage type;
+
+	private final @Nullable VersionStage version;
+
+	private final @Nullable PolicyStage policy;
+
+	WriteConditions(Attributes attributes, WriteStages stages) {
+		this.attributes = attributes;
+		this.keys = stages.keys();
+		this.type = stages.type();
+		this.version = stages.version();
+		this.policy = stages.policy();
+	}
+
+	/**
+	 * That the item is still the one that the given was made from: present, and at its
+	 * version, which must be given if the model has one.
+	 */
+	public Precondition unchanged(Item given, Origin origin) {
+		return (this.version != null) ? Precondition.PRESENT.version(this.version.required(given, origin))
+				: Precondition.PRESENT;
+	}
+
+	/** The demand as a condition, or {@code null} if there is none. */
+	public @Nullable ConditionExpression condition(Precondition demand, Origin origin) {
+		ConditionExpression state = state(demand, origin);
+		if (demand.condition() == null) {
+			return state;
+		}
+		ConditionExpression condition = this.attributes.checked(demand.condition(), origin);
+		return (state != null) ? state.and(condition) : condition;
+	}
+
+	/** That an item which may be there is none of another type. */
+	private @Nullable ConditionExpression state(Precondition demand, Origin origin) {
+		ConditionExpression state = presence(demand, origin);
+		if (this.type == null || demand.presence() == Presence.ABSENT) {
+			return state;
+		}
+		return (state != null) ? state.and(this.type.own()) : this.type.own();
+	}
+
+	private @Nullable ConditionExpression presence(Precondition demand, Origin origin) {
+		AttributeValue expected = demand.version();
+		if (expected != null) {
+			ConditionExpression current = version(expected, origin);
+			return (demand.presence() == Presence.ANY) ? this.keys.notExists().or(current) : current;
+		}
+		return switch (demand.presence()) {
+			case ANY -> null;
+			case ABSENT -> this.keys.notExists();
+			case PRESENT -> this.keys.exists();
+		};
+	}
+
+	private ConditionExpression version(AttributeValue expected, Origin origin) {
+		if (this.version == null) {
+			throw new TableTheoryException(ErrorCode.INVALID_MODEL, origin,
+					"A version was given, but the model has no attribute with the role version", null);
+		}
+		return this.version.is(expected);
+	}
+
+	/** True if an item has another type, so that no write of this model may change it. */
+	public boolean isOfAnotherType(Item stored) {
+		return this.type != null && !this.type.isOwn(stored);
+	}
+
+	/** The version of an item, if the model and the item have one. */
+	public @Nullable AttributeValue version(Item item) {
+		return (this.version != null) ? this.version.find(item) : null;
+	}
+
+	/** The version that a write makes of the one that it demands, if it does. */
+	public Map<String, AttributeValue> counted(Precondition demand) {
+		AttributeValue demanded = demand.version();
+		return (this.version != null && demanded != null)
+				? Map.of(this.version.name(), this.version.next(demanded, Origin.NONE)) : Map.of();
+	}
+
+	/** True if the item has the version that a write with this demand makes. */
+	public boolean isCounted(Item stored, Precondition demand) {
+		AttributeValue demanded = demand.version();
+		return this.version == null || demanded == null || this.version.follows(stored, demanded);
+	}
+
+	/** True if some attributes keep their values, so that writes have conditions. */
+	public boolean hasPolicy() {
+		return this.policy != null;
+	}
+
+	/** The values that attributes must have kept if an item is stored whole. */
+	public List<KeptValue> kept(Item item) {
+		return (this.policy != null) ? this.policy.kept(item) : List.of();
+	}
+
+	/** The same if an item is changed by these assignments. */
+	public List<KeptValue> kept(List<Assignment> assignments) {
+		return (this.policy != null) ? this.policy.kept(assignments) : List.of();
+	}
+
+}
