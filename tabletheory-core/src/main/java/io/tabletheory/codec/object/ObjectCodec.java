@@ -40,10 +40,10 @@ public final class ObjectCodec<T> implements Codec<T> {
 	private final StoredProperty[] written;
 
 	/** All attributes by name. */
-	private final Map<String, Slot> byAttribute = new LinkedHashMap<>();
+	private final Map<String, AttributeSlot> byAttribute = new LinkedHashMap<>();
 
 	/** The attributes that are read. */
-	private final Slot[] slots;
+	private final AttributeSlot[] slots;
 
 	/** The names of the slots, at the same positions. */
 	private final NameTable names;
@@ -62,9 +62,9 @@ public final class ObjectCodec<T> implements Codec<T> {
 		this.properties = properties.toArray(new StoredProperty[0]);
 		this.written = written(properties);
 		this.instantiation = instantiation;
-		List<Slot> read = new ArrayList<>();
+		List<AttributeSlot> read = new ArrayList<>();
 		List<String> names = new ArrayList<>();
-		for (Slot slot : slots(properties)) {
+		for (AttributeSlot slot : AttributeSlot.of(properties)) {
 			String attribute = slot.property().attribute();
 			this.byAttribute.put(attribute, slot);
 			if (instantiation.takes(slot.position()) || this.properties[slot.position()].access().isSettable()) {
@@ -72,7 +72,7 @@ public final class ObjectCodec<T> implements Codec<T> {
 				names.add(attribute);
 			}
 		}
-		this.slots = read.toArray(new Slot[0]);
+		this.slots = read.toArray(new AttributeSlot[0]);
 		this.names = new NameTable(names);
 		this.row = new NameTable(List.copyOf(this.byAttribute.keySet()));
 	}
@@ -122,22 +122,6 @@ public final class ObjectCodec<T> implements Codec<T> {
 			}
 		}
 		return written.toArray(new StoredProperty[0]);
-	}
-
-	/** The attributes of the properties, with those of the parts of an id. */
-	private static List<Slot> slots(List<StoredProperty> properties) {
-		List<Slot> slots = new ArrayList<>();
-		for (int i = 0; i < properties.size(); i++) {
-			ObjectCodec<?> id = properties.get(i).embedded();
-			if (id == null) {
-				slots.add(new Slot(properties.get(i), i, -1));
-				continue;
-			}
-			for (int part = 0; part < id.properties.length; part++) {
-				slots.add(new Slot(id.properties[part], i, part));
-			}
-		}
-		return slots;
 	}
 
 	@Override
@@ -221,7 +205,7 @@ public final class ObjectCodec<T> implements Codec<T> {
 		return instance(values, null);
 	}
 
-	private void read(Slot slot, ValueReader value, @Nullable Object[] values) {
+	private void read(AttributeSlot slot, ValueReader value, @Nullable Object[] values) {
 		Object read = slot.property().read(value);
 		Object kept = (read != null) ? read : NONE;
 		if (slot.part() < 0) {
@@ -280,7 +264,7 @@ public final class ObjectCodec<T> implements Codec<T> {
 		return with(instance, values);
 	}
 
-	private void change(T instance, Slot slot, Object read, @Nullable Object[] values) {
+	private void change(T instance, AttributeSlot slot, Object read, @Nullable Object[] values) {
 		if (slot.part() < 0) {
 			values[slot.position()] = read;
 			return;
@@ -319,17 +303,6 @@ public final class ObjectCodec<T> implements Codec<T> {
 			}
 		}
 		return instance(values, instance);
-	}
-
-	/**
-	 * The place of an attribute's value.
-	 *
-	 * @param property the property with this value
-	 * @param position the position of that property, or of the one that it is a part of
-	 * @param part the position of the part, or a negative number
-	 */
-	private record Slot(StoredProperty property, int position, int part) {
-
 	}
 
 	/** An id whose parts are being read. */

@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Set;
 
 import io.tabletheory.codec.Codec;
+import io.tabletheory.codec.object.AttributeSlot;
 import io.tabletheory.codec.object.Instantiation;
 import io.tabletheory.codec.object.ObjectCodec;
 import io.tabletheory.expression.Path;
@@ -31,7 +32,7 @@ final class EntityCodec<T> implements Codec<T> {
 	private final MappedProperty[] properties;
 
 	/** All attributes. */
-	private final Map<String, Slot> byAttribute = new LinkedHashMap<>();
+	private final Map<String, ItemProperty> byAttribute = new LinkedHashMap<>();
 
 	private final ObjectCodec<T> values;
 
@@ -48,9 +49,16 @@ final class EntityCodec<T> implements Codec<T> {
 		this.type = type;
 		this.properties = properties.toArray(new MappedProperty[0]);
 		this.values = values;
-		for (Slot slot : slots(properties)) {
-			this.byAttribute.put(slot.property().attribute(), slot);
+		for (AttributeSlot slot : AttributeSlot.of(values.properties())) {
+			this.byAttribute.put(slot.property().attribute(), property(slot));
 		}
+	}
+
+	private ItemProperty property(AttributeSlot slot) {
+		MappedProperty property = this.properties[slot.position()];
+		EntityCodec<?> id = property.embedded();
+		return (id != null) ? new ItemProperty(id.properties[slot.part()], property)
+				: new ItemProperty(property, null);
 	}
 
 	/** The codec with the values at these places as parts of the table's key. */
@@ -76,22 +84,6 @@ final class EntityCodec<T> implements Codec<T> {
 		return of((ObjectCodec<T>) other);
 	}
 
-	/** The attributes of properties, parts of an id included. */
-	static List<Slot> slots(List<MappedProperty> properties) {
-		List<Slot> slots = new ArrayList<>();
-		for (int i = 0; i < properties.size(); i++) {
-			EntityCodec<?> id = properties.get(i).embedded();
-			if (id == null) {
-				slots.add(new Slot(properties.get(i), i, -1));
-				continue;
-			}
-			for (int part = 0; part < id.properties.length; part++) {
-				slots.add(new Slot(id.properties[part], i, part));
-			}
-		}
-		return slots;
-	}
-
 	@Override
 	public AttributeType type() {
 		return AttributeType.M;
@@ -104,21 +96,18 @@ final class EntityCodec<T> implements Codec<T> {
 	/** All properties that have an attribute of their own, by the attributes' names. */
 	Map<String, MappedProperty> attributes() {
 		Map<String, MappedProperty> attributes = new LinkedHashMap<>();
-		for (Map.Entry<String, Slot> slot : this.byAttribute.entrySet()) {
-			attributes.put(slot.getKey(), slot.getValue().property());
-		}
+		this.byAttribute.forEach((name, property) -> attributes.put(name, property.property()));
 		return attributes;
 	}
 
 	/** The names of the attributes that are written. */
 	List<String> writtenNames() {
 		List<String> names = new ArrayList<>();
-		for (Map.Entry<String, Slot> slot : this.byAttribute.entrySet()) {
-			if (this.properties[slot.getValue().position()].property().isWritable()
-					&& slot.getValue().property().property().isWritable()) {
-				names.add(slot.getKey());
+		this.byAttribute.forEach((name, property) -> {
+			if (property.isWritten()) {
+				names.add(name);
 			}
-		}
+		});
 		return names;
 	}
 
@@ -133,15 +122,13 @@ final class EntityCodec<T> implements Codec<T> {
 
 	/** The property of an attribute, or {@code null}. */
 	@Nullable MappedProperty attribute(String name) {
-		Slot slot = this.byAttribute.get(name);
-		return (slot != null) ? slot.property() : null;
+		ItemProperty property = this.byAttribute.get(name);
+		return (property != null) ? property.property() : null;
 	}
 
-	/** The property of an attribute, as a part of what identifies an item. */
-	IdMapping.@Nullable IdPart part(String attribute) {
-		Slot slot = this.byAttribute.get(attribute);
-		return (slot == null) ? null
-				: new IdMapping.IdPart(slot.property(), (slot.part() < 0) ? null : this.properties[slot.position()]);
+	/** The property of an attribute and the id that it is a part of, or {@code null}. */
+	@Nullable ItemProperty part(String attribute) {
+		return this.byAttribute.get(attribute);
 	}
 
 	/** The property of this name, or {@code null}. */
@@ -190,17 +177,6 @@ final class EntityCodec<T> implements Codec<T> {
 	/** The codec of the values alone. */
 	ObjectCodec<T> values() {
 		return this.values;
-	}
-
-	/**
-	 * The place of the value of an attribute in an entity.
-	 *
-	 * @param property the property that has the value
-	 * @param position the position of the property, or of the one that it is a part of
-	 * @param part the position of the part, or a negative number
-	 */
-	record Slot(MappedProperty property, int position, int part) {
-
 	}
 
 }

@@ -18,7 +18,9 @@ import io.tabletheory.codec.TimeToLiveCodec;
 import io.tabletheory.codec.UnionCodec;
 import io.tabletheory.codec.ValueType;
 import io.tabletheory.codec.object.AttributeMapping;
+import io.tabletheory.codec.object.AttributeSlot;
 import io.tabletheory.codec.object.Instantiation;
+import io.tabletheory.codec.object.StoredProperty;
 import io.tabletheory.data.mapping.Attribute;
 import io.tabletheory.data.mapping.Discriminator;
 import io.tabletheory.data.mapping.Encrypted;
@@ -234,9 +236,9 @@ final class EntityCodecs {
 	}
 
 	private static void checkNames(List<MappedProperty> properties, Problems problems) {
-		Map<String, MappedProperty> names = new HashMap<>();
-		for (EntityCodec.Slot slot : EntityCodec.slots(properties)) {
-			MappedProperty other = names.putIfAbsent(slot.property().attribute(), slot.property());
+		Map<String, StoredProperty> names = new HashMap<>();
+		for (AttributeSlot slot : AttributeSlot.of(properties.stream().map(MappedProperty::value).toList())) {
+			StoredProperty other = names.putIfAbsent(slot.property().attribute(), slot.property());
 			if (other != null) {
 				problems.add(slot.property().name(), "The property " + other.name() + " is stored as "
 						+ slot.property().attribute() + ", too; rename one of the two by @Attribute");

@@ -33,14 +33,14 @@ sealed interface IdMapping {
 	boolean isOf(Object entity);
 
 	/** The id with these values of its parts. */
-	Object of(Function<IdPart, Object> values);
+	Object of(Function<ItemProperty, Object> values);
 
 	/**
 	 * For the ids of a class.
 	 * @param parts the properties that identify the entity
 	 * @param id the class as an entity of its own; {@code null} for simple types
 	 */
-	static IdMapping of(TableTheoryPersistentEntity<?> entity, List<IdPart> parts, Class<?> type,
+	static IdMapping of(TableTheoryPersistentEntity<?> entity, List<ItemProperty> parts, Class<?> type,
 			@Nullable TableTheoryPersistentEntity<?> id) {
 		if (parts.size() == 1 && ClassUtils.isAssignable(parts.get(0).property().type(), type)) {
 			return new Single(parts.get(0));
@@ -52,7 +52,7 @@ sealed interface IdMapping {
 			throw new MappingException(refusal(entity, parts, type));
 		}
 		List<TableTheoryPersistentProperty> properties = id.properties().toList();
-		Map<String, IdPart> byName = parts.stream()
+		Map<String, ItemProperty> byName = parts.stream()
 			.collect(Collectors.toMap((part) -> part.property().name(), (part) -> part));
 		boolean matching = properties.size() == parts.size()
 				&& properties.stream()
@@ -71,7 +71,7 @@ sealed interface IdMapping {
 	 * True if the class is a record of exactly these parts. The check needs no mapping,
 	 * which can wait until there is an id.
 	 */
-	static boolean isRecordOf(List<IdPart> parts, Class<?> type) {
+	static boolean isRecordOf(List<ItemProperty> parts, Class<?> type) {
 		RecordComponent[] components = type.getRecordComponents();
 		return components != null && components.length == parts.size()
 				&& Arrays.stream(components)
@@ -84,7 +84,7 @@ sealed interface IdMapping {
 		return component.getAnnotations().length == 0;
 	}
 
-	private static String refusal(TableTheoryPersistentEntity<?> entity, List<IdPart> parts, Class<?> type) {
+	private static String refusal(TableTheoryPersistentEntity<?> entity, List<ItemProperty> parts, Class<?> type) {
 		String needed = parts.stream()
 			.map((part) -> ClassUtils.getShortName(part.property().type()) + " " + part.property().name())
 			.collect(Collectors.joining(", "));
@@ -94,35 +94,8 @@ sealed interface IdMapping {
 						: "; use a record with these properties, such as record " + name + "Id(" + needed + ")");
 	}
 
-	/**
-	 * A property that identifies the entity.
-	 *
-	 * @param outer the property that has it as a part; {@code null} for one of its own
-	 */
-	record IdPart(MappedProperty property, @Nullable MappedProperty outer) {
-
-		@Nullable Object get(Object entity) {
-			Object owner = (this.outer != null) ? this.outer.access().get(entity) : entity;
-			return (owner != null) ? this.property.access().get(owner) : null;
-		}
-
-		/** The stored value that the entity has; {@code null} if it has none. */
-		@Nullable AttributeValue stored(Object entity) {
-			Object value = get(entity);
-			return (value != null) ? this.property.writeValue(value) : null;
-		}
-
-		void write(@Nullable Object value, Map<String, AttributeValue> attributes) {
-			if (value == null) {
-				throw new IllegalArgumentException("The id has no " + this.property.name());
-			}
-			attributes.put(this.property.attribute(), this.property.writeValue(value));
-		}
-
-	}
-
 	/** The property itself is the id. */
-	record Single(IdPart part) implements IdMapping {
+	record Single(ItemProperty part) implements IdMapping {
 
 		@Override
 		public Map<String, AttributeValue> attributes(Object id) {
@@ -137,20 +110,20 @@ sealed interface IdMapping {
 		}
 
 		@Override
-		public Object of(Function<IdPart, Object> values) {
+		public Object of(Function<ItemProperty, Object> values) {
 			return values.apply(this.part);
 		}
 
 	}
 
 	/** The id is a map that has the value of each by the name of the property. */
-	record Named(TableTheoryPersistentEntity<?> entity, List<IdPart> parts) implements IdMapping {
+	record Named(TableTheoryPersistentEntity<?> entity, List<ItemProperty> parts) implements IdMapping {
 
 		@Override
 		public Map<String, AttributeValue> attributes(Object id) {
 			Map<?, ?> values = (Map<?, ?>) id;
 			Map<String, AttributeValue> attributes = new LinkedHashMap<>();
-			for (IdPart part : this.parts) {
+			for (ItemProperty part : this.parts) {
 				Object value = values.get(part.property().name());
 				if (value != null && !ClassUtils.isAssignableValue(part.property().type(), value)) {
 					throw new MappingException("The " + part.property().name() + " of an id of "
@@ -168,7 +141,7 @@ sealed interface IdMapping {
 		}
 
 		@Override
-		public Object of(Function<IdPart, Object> values) {
+		public Object of(Function<ItemProperty, Object> values) {
 			Map<String, Object> id = new LinkedHashMap<>();
 			this.parts.forEach((part) -> id.put(part.property().name(), values.apply(part)));
 			return id;
@@ -177,7 +150,7 @@ sealed interface IdMapping {
 	}
 
 	/** The id has a property for each. */
-	record Composite(Instantiation instantiation, List<IdPart> parts,
+	record Composite(Instantiation instantiation, List<ItemProperty> parts,
 			List<PropertyAccess> accesses) implements IdMapping {
 
 		@Override
@@ -195,7 +168,7 @@ sealed interface IdMapping {
 		}
 
 		@Override
-		public Object of(Function<IdPart, Object> values) {
+		public Object of(Function<ItemProperty, Object> values) {
 			@Nullable Object[] parts = this.parts.stream().map(values).toArray();
 			Object id = this.instantiation.create(parts, null);
 			for (int i = 0; i < parts.length; i++) {

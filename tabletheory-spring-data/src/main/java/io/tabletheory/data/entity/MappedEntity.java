@@ -54,10 +54,10 @@ public final class MappedEntity<T> {
 	/** The value of the type attribute; {@code null} without one. */
 	private final @Nullable AttributeValue typeName;
 
-	private final IdMapping.IdPart[] identity;
+	private final ItemProperty[] identity;
 
 	/** Those of the identity that are generated. */
-	private final IdMapping.IdPart[] generatedIdentity;
+	private final ItemProperty[] generatedIdentity;
 
 	private final @Nullable MappedProperty version;
 
@@ -93,18 +93,18 @@ public final class MappedEntity<T> {
 		this.generated = GeneratedAttributes.of(this.attributes.generated());
 	}
 
-	private IdMapping.IdPart[] identity() {
-		List<IdMapping.IdPart> identity = new ArrayList<>();
+	private ItemProperty[] identity() {
+		List<ItemProperty> identity = new ArrayList<>();
 		for (String attribute : this.keys.identity()) {
 			identity.add(part(attribute));
 		}
-		return identity.toArray(new IdMapping.IdPart[0]);
+		return identity.toArray(new ItemProperty[0]);
 	}
 
-	private IdMapping.IdPart[] generatedIdentity() {
+	private ItemProperty[] generatedIdentity() {
 		return Stream.of(this.identity)
 			.filter((part) -> isGenerated(part.property().attribute()))
-			.toArray(IdMapping.IdPart[]::new);
+			.toArray(ItemProperty[]::new);
 	}
 
 	private boolean isGenerated(String name) {
@@ -119,8 +119,8 @@ public final class MappedEntity<T> {
 		return (writer != null) ? writer.sources() : List.of(Path.of(attribute));
 	}
 
-	private IdMapping.IdPart part(String attribute) {
-		IdMapping.IdPart part = this.codec.part(attribute);
+	private ItemProperty part(String attribute) {
+		ItemProperty part = this.codec.part(attribute);
 		if (part == null) {
 			throw new MappingException("The key attribute " + attribute + " has no property, and no template says"
 					+ " what it is made of; add a property that is stored as " + attribute
@@ -202,7 +202,7 @@ public final class MappedEntity<T> {
 	}
 
 	private boolean lacksGeneratedKey(T entity) {
-		for (IdMapping.IdPart part : this.generatedIdentity) {
+		for (ItemProperty part : this.generatedIdentity) {
 			if (part.get(entity) == null) {
 				return true;
 			}
@@ -271,7 +271,7 @@ public final class MappedEntity<T> {
 	/** The key of the entity's item, or the attributes that the key is made of. */
 	public Item keyOf(T entity) {
 		Map<String, AttributeValue> attributes = new LinkedHashMap<>();
-		for (IdMapping.IdPart part : this.identity) {
+		for (ItemProperty part : this.identity) {
 			AttributeValue value = part.stored(entity);
 			if (value != null) {
 				attributes.put(part.property().attribute(), value);
