@@ -18,7 +18,6 @@ import io.tabletheory.call.RequestCall;
 import io.tabletheory.flow.Call;
 import io.tabletheory.flow.FuturePort;
 import io.tabletheory.flow.OperationContext;
-import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbResponse;
@@ -32,20 +31,11 @@ public final class AsyncPort implements FuturePort {
 
 	private final DynamoDbAsyncClient client;
 
-	private final @Nullable WireLane lane;
-
-	private final Publishers publishers;
-
-	private final RequestTime time;
-
-	private final Failures failures;
+	private final ClientProfile profile;
 
 	public AsyncPort(DynamoDbAsyncClient client) {
 		this.client = client;
-		this.lane = WireLane.of(client::serviceClientConfiguration);
-		this.publishers = Publishers.of(client::serviceClientConfiguration);
-		this.time = RequestTime.of(client::serviceClientConfiguration);
-		this.failures = Failures.ofDynamoDb(client::serviceClientConfiguration);
+		this.profile = ClientProfile.of(client::serviceClientConfiguration);
 	}
 
 	@Override
@@ -74,18 +64,15 @@ public final class AsyncPort implements FuturePort {
 		CallAttempts attempts = new CallAttempts();
 		Function<Q, CompletableFuture<A>> client = (joined) -> attempts.during(joined,
 				(sent) -> binding.async().apply(this.client, sent));
-		// Before the lane, which knows the request by what it is.
-		Q request = this.time.limit(this.publishers.join(call.request()), context);
-		WireLane known = this.lane;
-		return answered(call.operation(), attempts, request,
-				(known != null) ? (sent) -> known.send(execution, sent, client) : client,
+		Q request = this.profile.request(call.request(), context);
+		return answered(call.operation(), attempts, request, this.profile.decoding(execution, client),
 				(response) -> execution.answer(response, origin), origin, context);
 	}
 
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> CompletableFuture<A> send(DynamoDbCall<Q, A> call,
 			Origin origin, OperationContext context) {
 		ClientBinding<Q, A> binding = ClientBinding.of(call.operation());
-		Q request = this.time.limit(this.publishers.join(call.request()), context);
+		Q request = this.profile.request(call.request(), context);
 		CallAttempts attempts = new CallAttempts();
 		return answered(call.operation(), attempts, request,
 				(again) -> attempts.during(again, (sent) -> binding.async().apply(this.client, sent)),
@@ -104,8 +91,7 @@ public final class AsyncPort implements FuturePort {
 		Consumer<Throwable> failed = (failure) -> answer
 			.completeExceptionally(translated(failure, attempts, operation, origin, context));
 		ask(() -> client.apply(request), reading, answer, (failure) -> {
-			Q again = DamagedAnswer.isWorthAnotherRequest(operation, failure)
-					? this.time.rest(request, attempts.elapsed()) : null;
+			Q again = this.profile.again(operation, request, attempts, failure);
 			if (again != null) {
 				ask(() -> client.apply(again), reading, answer,
 						(second) -> failed.accept(DamagedAnswer.before(unwrapped(second), unwrapped(failure))));
@@ -141,7 +127,7 @@ public final class AsyncPort implements FuturePort {
 			Origin origin, OperationContext context) {
 		Throwable cause = unwrapped(failure);
 		return (cause instanceof Exception exception)
-				? this.failures.translate(attempts.failure(exception), operation, origin, context) : cause;
+				? this.profile.failures().translate(attempts.failure(exception), operation, origin, context) : cause;
 	}
 
 	private static Throwable unwrapped(Throwable failure) {

@@ -15,7 +15,6 @@ import io.tabletheory.call.RequestCall;
 import io.tabletheory.flow.Call;
 import io.tabletheory.flow.OperationContext;
 import io.tabletheory.flow.Port;
-import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.exception.AbortedException;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.DynamoDbRequest;
@@ -29,20 +28,11 @@ public final class BlockingPort implements Port {
 
 	private final DynamoDbClient client;
 
-	private final @Nullable WireLane lane;
-
-	private final Publishers publishers;
-
-	private final RequestTime time;
-
-	private final Failures failures;
+	private final ClientProfile profile;
 
 	public BlockingPort(DynamoDbClient client) {
 		this.client = client;
-		this.lane = WireLane.of(client::serviceClientConfiguration);
-		this.publishers = Publishers.of(client::serviceClientConfiguration);
-		this.time = RequestTime.of(client::serviceClientConfiguration);
-		this.failures = Failures.ofDynamoDb(client::serviceClientConfiguration);
+		this.profile = ClientProfile.of(client::serviceClientConfiguration);
 	}
 
 	@Override
@@ -64,18 +54,16 @@ public final class BlockingPort implements Port {
 		ReadExecution<A, T> execution = new ReadExecution<>(call);
 		CallAttempts attempts = new CallAttempts();
 		Function<Q, A> client = client(call.operation(), attempts);
-		// Before the lane, which knows the request by what it is.
-		Q request = this.time.limit(this.publishers.join(call.request()), context);
-		WireLane known = this.lane;
-		A response = answered(call.operation(), attempts, request,
-				(known != null) ? (sent) -> known.send(execution, sent, client) : client, origin, context);
+		Q request = this.profile.request(call.request(), context);
+		A response = answered(call.operation(), attempts, request, this.profile.decoding(execution, client), origin,
+				context);
 		return execution.answer(response, origin);
 	}
 
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse> A send(DynamoDbCall<Q, A> call, Origin origin,
 			OperationContext context) {
 		CallAttempts attempts = new CallAttempts();
-		return answered(call.operation(), attempts, this.time.limit(this.publishers.join(call.request()), context),
+		return answered(call.operation(), attempts, this.profile.request(call.request(), context),
 				client(call.operation(), attempts), origin, context);
 	}
 
@@ -92,7 +80,7 @@ public final class BlockingPort implements Port {
 			return undamaged(operation, attempts, request, client);
 		}
 		catch (RuntimeException failure) {
-			throw this.failures.translate(attempts.failure(failure), operation, origin, context);
+			throw this.profile.failures().translate(attempts.failure(failure), operation, origin, context);
 		}
 	}
 
@@ -102,8 +90,7 @@ public final class BlockingPort implements Port {
 			return client.apply(request);
 		}
 		catch (RuntimeException failure) {
-			Q again = DamagedAnswer.isWorthAnotherRequest(operation, failure)
-					? this.time.rest(request, attempts.elapsed()) : null;
+			Q again = this.profile.again(operation, request, attempts, failure);
 			if (again == null) {
 				throw failure;
 			}
