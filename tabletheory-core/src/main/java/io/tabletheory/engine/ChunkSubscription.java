@@ -83,7 +83,6 @@ final class ChunkSubscription<T> implements Flow.Subscription {
 
 	private void turn() {
 		if (this.ended) {
-			this.items = Collections.emptyIterator();
 			return;
 		}
 		Throwable failed = this.failure;

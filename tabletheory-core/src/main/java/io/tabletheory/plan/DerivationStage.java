@@ -193,11 +193,9 @@ final class DerivationStage implements Stage {
 
 	/** Null in an update removes the attribute. */
 	private boolean isSame(Assignment explicit, Assignment made) {
-		if (made instanceof Assignment.Remove) {
-			return explicit instanceof Assignment.Remove
-					|| (explicit instanceof Assignment.Set set && present(set.path().attribute(), set.value()) == null);
-		}
-		return explicit.equals(made);
+		boolean isNull = explicit instanceof Assignment.Set set
+				&& present(set.path().attribute(), set.value()) == null;
+		return explicit.equals(made) || (isNull && made instanceof Assignment.Remove);
 	}
 
 	private static AttributeValue rendered(DerivedValue value, Ingredients given, Origin origin) {

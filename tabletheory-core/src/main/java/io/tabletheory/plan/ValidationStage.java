@@ -74,7 +74,7 @@ final class ValidationStage implements Stage {
 	void check(Item item, Set<String> made, Origin origin) {
 		List<ValueViolation> violations = new ArrayList<>(0);
 		for (String name : this.required) {
-			if (isAbsent(name, item.get(name)) && !made.contains(name) && !this.keys.isTold(name, item)) {
+			if (isAbsent(name, item.get(name)) && !made.contains(name)) {
 				violations.add(missing(name));
 			}
 		}

@@ -4,7 +4,9 @@ package io.tabletheory.encryption;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Future;
@@ -93,6 +95,24 @@ class SharedDataKeysTests extends DataKeyCallers {
 		this.gate.countDown();
 		assertThat(follower.get()).isNotSameAs(leader.get());
 		assertThat(foreign).isTrue();
+	}
+
+	@Test
+	void anAsynchronousProviderRunsWhatFollowsOnItsThread() throws Exception {
+		hold();
+		Queue<Thread> asking = new ConcurrentLinkedQueue<>();
+		DataKeyCache shared = new DataKeyCache(DataKeyCaching.DEFAULTS, null,
+				this.provider.async((task) -> this.threads.execute(() -> {
+					asking.add(Thread.currentThread());
+					task.run();
+				})));
+		CompletableFuture<Thread> follower = shared.sealingAsync(USE, 1).thenApply((key) -> {
+			key.close();
+			return Thread.currentThread();
+		});
+		this.asked.await();
+		this.gate.countDown();
+		assertThat(asking).containsExactly(follower.get());
 	}
 
 	@Test

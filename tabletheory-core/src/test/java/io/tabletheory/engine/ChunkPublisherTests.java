@@ -82,6 +82,24 @@ class ChunkPublisherTests {
 	}
 
 	@Test
+	void completesOnce() {
+		this.publisher.subscribe(this.reader);
+		this.reader.request(1);
+		answer(0, true, 1);
+		this.reader.request(1);
+		assertThat(this.reader.seen).containsExactly(1, "complete");
+	}
+
+	@Test
+	void aSubscriberThatHasEnoughWithTheLastItemIsNotTold() {
+		this.reader.enough = 2;
+		this.publisher.subscribe(this.reader);
+		this.reader.request(10);
+		answer(0, true, 1, 2);
+		assertThat(this.reader.seen).containsExactly(1, 2);
+	}
+
+	@Test
 	void eachSubscriberHasRequestsOfItsOwn() {
 		Reader other = new Reader();
 		this.publisher.subscribe(this.reader);

@@ -100,8 +100,7 @@ final class WrittenKeys {
 			Collection<Path> removed) {
 		List<KeyGap> gaps = new ArrayList<>();
 		for (DerivedValue writer : this.writers) {
-			boolean follows = !isOfTable(writer)
-					&& writer.sources().stream().anyMatch((source) -> isChanged(source, changed))
+			boolean follows = writer.sources().stream().anyMatch((source) -> isChanged(source, changed))
 					&& writer.sources().stream().noneMatch((source) -> isChanged(source, removed));
 			List<String> missing = new ArrayList<>();
 			for (int i = 0; i < writer.sources().size(); i++) {
