@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.entity;
 
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 
 import io.tabletheory.data.mapping.AuditedProperties;
-import io.tabletheory.data.mapping.Encrypted;
 import io.tabletheory.data.mapping.KeyDeclaration;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
-import io.tabletheory.expression.Path;
 import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
@@ -21,15 +16,12 @@ import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.ModelDraft;
 import io.tabletheory.schema.ModelValidator;
-import io.tabletheory.schema.Role;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.SimilarNames;
 import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.Violation;
-import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.MappingException;
-import org.springframework.data.mapping.context.InvalidPersistentPropertyPath;
 
 /**
  * Compiles one entity after the other: its codec, its model and its keys.
@@ -49,8 +41,8 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 			return null;
 		}
 		List<KeyDeclaration> keys = EntityModel.keys(entity, codec);
-		checkKeys(keys, codec, problems);
-		List<DerivedValue> writers = writers(keys, entity, codec, problems);
+		KeyTemplates templates = new KeyTemplates(entity, codec, this.paths, problems);
+		List<DerivedValue> writers = templates.writers(keys);
 		addModelled(named, writers);
 		Model model = named;
 		if (binder != null) {
@@ -62,9 +54,7 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		}
 		requireOpenType(entity, model, problems);
 		requireVariedKey(entity, model, writers, problems);
-		for (DerivedValue writer : writers) {
-			requireKnown(writer, codec, problems);
-		}
+		templates.requireKnown(writers);
 		requireRules(codec, problems);
 		new NestedRules(this.paths.context(), this.codecs, problems).check(codec);
 		if (model != null) {
@@ -159,19 +149,6 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		}
 	}
 
-	/** Keys are made before the engine gives values of its own. */
-	private static void requireKnown(DerivedValue writer, EntityCodec<?> codec, Problems problems) {
-		for (Path source : writer.sources()) {
-			MappedProperty property = codec.attribute(source.attribute());
-			if (property != null && property.isGenerated()) {
-				problems.add("The key " + writer.attribute() + " is made of " + writer.template() + ", but "
-						+ property.name() + " gets its value from the library when the item is written; annotate that"
-						+ " property by the key's annotation, without a template, or make the key of what the"
-						+ " application sets");
-			}
-		}
-	}
-
 	/**
 	 * Requires a declared type if neither the model nor the property shows the stored
 	 * type.
@@ -203,23 +180,6 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		return null;
 	}
 
-	private static void checkKeys(List<KeyDeclaration> keys, EntityCodec<?> codec, Problems problems) {
-		Map<Role, KeyDeclaration> parts = new LinkedHashMap<>();
-		for (KeyDeclaration key : keys) {
-			KeyDeclaration other = parts.putIfAbsent(key.role(), key);
-			if (other != null && !other.attribute().equals(key.attribute())) {
-				problems.add("Both " + other.attribute() + " and " + key.attribute() + " are annotated as " + key.part()
-						+ ", which is one attribute; remove one of the annotations, or make the key of both by a"
-						+ " template on the class, such as \"{" + other.attribute() + "}#{" + key.attribute() + "}\"");
-			}
-			MappedProperty property = codec.attribute(key.attribute());
-			if (property != null && key.template() == null && !property.property().isWritable()) {
-				problems.add(property.name(),
-						"The property is a key, and @ReadOnlyProperty keeps it from being written; remove one of the two");
-			}
-		}
-	}
-
 	/** Adds the keys for which only the declared model has a template. */
 	private static void addModelled(@Nullable Model declared, List<DerivedValue> writers) {
 		if (declared != null) {
@@ -228,86 +188,6 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 					writers.add(value);
 				}
 			}
-		}
-	}
-
-	/** For each key that is made of properties, how that is done. */
-	private List<DerivedValue> writers(List<KeyDeclaration> keys, TableTheoryPersistentEntity<?> entity,
-			EntityCodec<?> codec, Problems problems) {
-		Map<String, KeyDeclaration> made = new LinkedHashMap<>();
-		for (KeyDeclaration key : keys) {
-			KeyDeclaration other = (key.template() != null) ? made.putIfAbsent(key.attribute(), key) : null;
-			if (other != null && !String.valueOf(other.template()).equals(String.valueOf(key.template()))) {
-				problems.add("The key " + key.attribute() + " is made of " + other.template() + " as well as of "
-						+ key.template() + "; leave one of the two");
-			}
-		}
-		List<DerivedValue> writers = new ArrayList<>();
-		for (KeyDeclaration key : made.values()) {
-			DerivedValue writer = writer(key, made, entity, codec, problems);
-			if (writer != null) {
-				writers.add(writer);
-			}
-		}
-		return writers;
-	}
-
-	/** The writer of a key, or {@code null} with the problems that it has. */
-	private @Nullable DerivedValue writer(KeyDeclaration key, Map<String, KeyDeclaration> made,
-			TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec, Problems problems) {
-		ValueTemplate text = Objects.requireNonNull(key.template());
-		List<String> invalid = KeyPolicy.problems(text);
-		invalid.forEach(problems::add);
-		MappedProperty property = codec.attribute(key.attribute());
-		boolean textual = true;
-		if (property != null && property.codec().type() != AttributeType.S) {
-			textual = false;
-			problems.add("The key " + key.attribute() + " is made of " + text + ", which is a text, but the property "
-					+ property.name() + " is stored as " + property.codec().type() + "; make it a String");
-		}
-		List<Path> sources = new ArrayList<>();
-		for (ValueTemplate.Placeholder part : text.placeholders()) {
-			Path source = problems.trying(() -> source(part, key, made, entity, codec));
-			if (source != null) {
-				sources.add(source);
-			}
-		}
-		boolean complete = invalid.isEmpty() && textual && sources.size() == text.placeholders().size();
-		return complete ? new DerivedValue(key.attribute(), text, sources) : null;
-	}
-
-	/** The path of a property of which a key is made. */
-	private Path source(ValueTemplate.Placeholder property, KeyDeclaration key, Map<String, KeyDeclaration> made,
-			TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
-		MappedPath source = path(property, key, entity, codec);
-		String subject = "The key " + key.attribute() + " is made of " + key.template() + ", but " + property.path();
-		if (made.containsKey(source.path().attribute())) {
-			throw new MappingException(subject + " is a key that is itself made of other properties; name those");
-		}
-		AttributeType type = source.codec().type();
-		if (type != AttributeType.S && type != AttributeType.N) {
-			throw new MappingException(subject + " is stored as " + type + "; keys are made of texts and numbers");
-		}
-		if (property.width() > 0 && type != AttributeType.N) {
-			throw new MappingException(
-					subject + " is stored as " + type + ", and only numbers have a width; remove the width");
-		}
-		if (source.property().has(Encrypted.class)) {
-			throw new MappingException(subject + " is encrypted, and a key is not; leave it out of the key");
-		}
-		return source.path();
-	}
-
-	private MappedPath path(ValueTemplate.Placeholder property, KeyDeclaration key,
-			TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
-		try {
-			return this.paths.path(property.path(), entity, codec);
-		}
-		catch (InvalidPersistentPropertyPath ex) {
-			List<String> known = entity.properties().map(TableTheoryPersistentProperty::getName).toList();
-			throw new MappingException("The key " + key.attribute() + " is made of " + key.template() + ", but "
-					+ entity.getType().getSimpleName() + " has no property " + property.path()
-					+ SimilarNames.hint(property.path(), known) + "; it has " + String.join(", ", known), ex);
 		}
 	}
 
