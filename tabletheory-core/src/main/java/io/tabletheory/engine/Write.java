@@ -173,8 +173,8 @@ public sealed interface Write {
 		@Override
 		public Update seeded(GenerationKey seed) {
 			return (this.staged != null || this.generated.isEmpty()) ? this
-					: new Update(this.plan, this.plan.initialValues().seeded(this.edit, this.generated, seed), this.demand,
-							this.returned, this.once, null, this.generated);
+					: new Update(this.plan, this.plan.initialValues().seeded(this.edit, this.generated, seed),
+							this.demand, this.returned, this.once, null, this.generated);
 		}
 
 		@Override

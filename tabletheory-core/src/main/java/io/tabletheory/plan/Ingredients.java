@@ -26,7 +26,7 @@ final class Ingredients {
 
 	private boolean initial;
 
-	Ingredients(DerivationStage derive, DerivedValue made, Map<String, AttributeValue> known, Change change) {
+	Ingredients(DerivedValues derived, DerivedValue made, Map<String, AttributeValue> known, Change change) {
 		this.values = new @Nullable AttributeValue[made.sources().size()];
 		for (int i = 0; i < this.values.length; i++) {
 			Path source = made.sources().get(i);
@@ -36,7 +36,7 @@ final class Ingredients {
 			}
 			else if (isWithin(source, assignment.path()) && assignment instanceof Assignment.Set set) {
 				AttributeValue value = DerivedValue.below(set.value(), source, set.path().steps().size());
-				this.values[i] = derive.present(source.isAttribute() ? source.attribute() : "", value);
+				this.values[i] = derived.present(source.isAttribute() ? source.attribute() : "", value);
 				this.removed |= this.values[i] == null;
 				this.replaced |= DerivedValue.value(source, known) == null;
 			}

@@ -2,6 +2,7 @@
 package io.tabletheory.plan;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -24,10 +25,10 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * Every part of the table's key is there, has its declared type, and is not empty. Zero
  * is a key like any other.
  *
- * @param derive makes parts that are made of other attributes; {@code null} if there are
+ * @param derived makes parts that are made of other attributes; {@code null} if there are
  * none
  */
-record KeysStage(KeySchema schema, @Nullable DerivationStage derive) implements Stage {
+record KeysStage(KeySchema schema, @Nullable DerivedKeys derived) implements Stage {
 
 	private static final String BEFORE_WRITES = "; give it a value before the item is stored";
 
@@ -51,7 +52,7 @@ record KeysStage(KeySchema schema, @Nullable DerivationStage derive) implements 
 	Item of(Item item) {
 		Map<String, AttributeValue> parts = new LinkedHashMap<>();
 		for (KeyAttribute part : this.schema.parts()) {
-			AttributeValue value = (this.derive != null) ? this.derive.part(part, item.attributes(), Origin.NONE)
+			AttributeValue value = (this.derived != null) ? this.derived.part(part, item.attributes(), Origin.NONE)
 					: item.get(part.name());
 			if (value != null) {
 				parts.put(part.name(), value);
@@ -62,12 +63,17 @@ record KeysStage(KeySchema schema, @Nullable DerivationStage derive) implements 
 
 	/** True if a given part of the key tells the value of the attribute. */
 	boolean isTold(String attribute, Item item) {
-		return this.derive != null && this.derive.isTold(attribute, item.attributes());
+		return this.derived != null && this.derived.isTold(attribute, item.attributes());
 	}
 
 	/** True if the attribute is part of the table's key, or the key is made of it. */
 	boolean isIdentifying(String attribute) {
-		return this.schema.contains(attribute) || (this.derive != null && this.derive.isIngredient(attribute));
+		return this.schema.contains(attribute) || (this.derived != null && this.derived.isIngredient(attribute));
+	}
+
+	/** The names whose values the key of an item does not tell. */
+	List<String> unknown(List<String> names, Item key) {
+		return (this.derived != null) ? this.derived.unknown(names, key) : names;
 	}
 
 	ConditionExpression exists() {
@@ -85,12 +91,12 @@ record KeysStage(KeySchema schema, @Nullable DerivationStage derive) implements 
 	Map<String, AttributeValue> only(Item key, Origin origin) {
 		Map<String, AttributeValue> parts = new LinkedHashMap<>();
 		for (KeyAttribute part : this.schema.parts()) {
-			AttributeValue value = (this.derive != null) ? this.derive.checkedPart(part, key.attributes(), origin)
+			AttributeValue value = (this.derived != null) ? this.derived.checkedPart(part, key.attributes(), origin)
 					: key.get(part.name());
 			parts.put(part.name(), present(part, value, "", origin));
 		}
 		for (String name : key.attributes().keySet()) {
-			if (!parts.containsKey(name) && (this.derive == null || !this.derive.isIngredient(name))) {
+			if (!parts.containsKey(name) && (this.derived == null || !this.derived.isIngredient(name))) {
 				throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
 						Texts.quote(name) + " is not part of the key; the key is " + names(), null);
 			}

@@ -56,7 +56,8 @@ public final class TablePlan {
 		this.model = model;
 		this.table = table;
 		this.attributes = Attributes.of(model);
-		this.keys = new KeysStage(model.keys(), DerivationStage.of(model, this.attributes));
+		DerivedValues derived = DerivedValues.of(model, this.attributes);
+		this.keys = new KeysStage(model.keys(), (derived != null) ? DerivedKeys.of(model.keys(), derived) : null);
 		this.keyNames = model.keys().parts().stream().map(KeyAttribute::name).toList();
 		this.seals = seals;
 		this.typeCheck = TypeCheck.of(model.type());

@@ -98,9 +98,7 @@ public final class WritePlan {
 		if (edit.scope() != Edit.Scope.PARTS_OR_NEW) {
 			return List.of();
 		}
-		List<String> missing = this.shape.missing(edit.assignments());
-		DerivationStage derive = this.keys.derive();
-		return (derive != null) ? derive.unknown(missing, edit.key()) : missing;
+		return this.keys.unknown(this.shape.missing(edit.assignments()), edit.key());
 	}
 
 	/**

@@ -21,24 +21,26 @@ import org.jspecify.annotations.Nullable;
  *
  * @param made the attributes that the library makes if the caller does not give them
  */
-record WriteStages(@Nullable ValidationStage validation, @Nullable PolicyStage policy, KeysStage keys,
-		@Nullable TypeStage type, ShapeStage shape, @Nullable DigestStage digests, @Nullable StampStage stamp,
-		@Nullable VersionStage version, Set<String> made) {
+record WriteStages(@Nullable ValidationStage validation, @Nullable PolicyStage policy,
+		@Nullable DerivationStage derivation, KeysStage keys, @Nullable TypeStage type, ShapeStage shape,
+		@Nullable DigestStage digests, @Nullable StampStage stamp, @Nullable VersionStage version, Set<String> made) {
 
 	static WriteStages of(Model model, Attributes attributes, KeysStage keys, @Nullable Seals seals,
 			KeyDisplay keyDisplay) {
-		Set<String> made = made(model, keys);
+		DerivationStage derivation = (keys.derived() != null)
+				? new DerivationStage(keys.derived().values(), keys.derived()) : null;
+		Set<String> made = made(model, derivation);
 		Set<String> required = required(model, keys, made);
 		StampStage stamp = StampStage.of(model);
 		Set<String> timestamps = (stamp != null) ? stamp.names() : Set.of();
 		return new WriteStages(ValidationStage.of(attributes, keys, keyDisplay, required),
-				PolicyStage.of(attributes, keys, keyDisplay), keys, TypeStage.of(model),
+				PolicyStage.of(attributes, keys, keyDisplay), derivation, keys, TypeStage.of(model),
 				new ShapeStage(attributes, timestamps, required, indexKeys(model)),
 				(seals != null) ? seals.digests() : null, stamp, VersionStage.of(model), made);
 	}
 
-	private static Set<String> made(Model model, KeysStage keys) {
-		Set<String> made = new LinkedHashSet<>((keys.derive() != null) ? keys.derive().names() : Set.of());
+	private static Set<String> made(Model model, @Nullable DerivationStage derivation) {
+		Set<String> made = new LinkedHashSet<>((derivation != null) ? derivation.values().names() : Set.of());
 		if (model.type() != null) {
 			made.add(model.type().attribute());
 		}
@@ -79,7 +81,7 @@ record WriteStages(@Nullable ValidationStage validation, @Nullable PolicyStage p
 		List<Stage> stages = new ArrayList<>();
 		// Shape before stamp and version, so that omit_empty can never drop version 0.
 		for (@Nullable
-		Stage stage : new @Nullable Stage[] { this.validation, this.policy, this.keys.derive(), this.keys, this.type,
+		Stage stage : new @Nullable Stage[] { this.validation, this.policy, this.derivation, this.keys, this.type,
 				this.shape, this.digests, this.stamp, this.version }) {
 			if (stage != null) {
 				stages.add(stage);

@@ -57,8 +57,7 @@ final class EntityCodec<T> implements Codec<T> {
 	private ItemProperty property(AttributeSlot slot) {
 		MappedProperty property = this.properties[slot.position()];
 		EntityCodec<?> id = property.embedded();
-		return (id != null) ? new ItemProperty(id.properties[slot.part()], property)
-				: new ItemProperty(property, null);
+		return (id != null) ? new ItemProperty(id.properties[slot.part()], property) : new ItemProperty(property, null);
 	}
 
 	/** The codec with the values at these places as parts of the table's key. */

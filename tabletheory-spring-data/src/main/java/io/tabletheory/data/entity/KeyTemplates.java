@@ -99,8 +99,8 @@ record KeyTemplates(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec,
 			reasons.add("has two properties without a text between them, so that nobody could tell where"
 					+ " one ends; put one between, such as #");
 		}
-		reasons.forEach(
-				(reason) -> this.problems.add("The key template " + Texts.quote(template.text()) + " " + reason));
+		reasons
+			.forEach((reason) -> this.problems.add("The key template " + Texts.quote(template.text()) + " " + reason));
 		return reasons.isEmpty();
 	}
 
