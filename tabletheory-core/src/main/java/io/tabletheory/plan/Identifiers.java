@@ -8,6 +8,7 @@ import java.security.NoSuchAlgorithmException;
 import java.security.SecureRandom;
 import java.time.InstantSource;
 import java.util.UUID;
+import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 import io.tabletheory.Internal;
@@ -48,6 +49,9 @@ public final class Identifiers {
 	/** As it was given. */
 	private final @Nullable RandomGenerator given;
 
+	/** Makes sources that no copy of the process has. */
+	private final Supplier<? extends RandomGenerator> fresh;
+
 	/** Made with the first value, so that start-up does not pay for it. */
 	private @Nullable RandomGenerator random;
 
@@ -55,7 +59,7 @@ public final class Identifiers {
 	 * The source of tokens, whatever was given: two instances that were given the same
 	 * numbers must not have one token.
 	 */
-	private @Nullable SecureRandom tokens;
+	private @Nullable RandomGenerator tokens;
 
 	/** Keeps others from guessing the values that are made of a token. */
 	private byte @Nullable [] secret;
@@ -71,14 +75,19 @@ public final class Identifiers {
 	 * @param random {@code null} for a {@link SecureRandom}
 	 */
 	public Identifiers(InstantSource clock, @Nullable RandomGenerator random) {
+		this(clock, random, Identifiers::reseeded);
+	}
+
+	Identifiers(InstantSource clock, @Nullable RandomGenerator random, Supplier<? extends RandomGenerator> fresh) {
 		this.clock = clock;
 		this.given = random;
 		this.random = random;
+		this.fresh = fresh;
 	}
 
 	/** The token of a transaction, which no other one has. */
 	public synchronized String token() {
-		SecureRandom known = this.tokens;
+		RandomGenerator known = this.tokens;
 		if (known == null) {
 			known = new SecureRandom();
 			this.tokens = known;
@@ -91,9 +100,9 @@ public final class Identifiers {
 	 * repeat those of another copy. Values derived from a token stay the same.
 	 */
 	public synchronized void renew() {
-		this.tokens = reseeded();
+		this.tokens = this.fresh.get();
 		if (this.given == null) {
-			this.random = reseeded();
+			this.random = this.fresh.get();
 			if (this.time >= 0) {
 				restart(this.time + 1);
 			}

@@ -111,6 +111,26 @@ class ExhaustedPoolTests {
 		}
 	}
 
+	/** The wait looks like a request without an answer, as docs/deadlines.md says. */
+	@Test
+	void aDeadlineThatEndsWhileAWriteWaitsLeavesItsOutcomeOpen() throws IOException, InterruptedException {
+		try (DynamoDbClient client = silent(DynamoDbClient.builder())
+			.httpClientBuilder(
+					Apache5HttpClient.builder().maxConnections(1).connectionAcquisitionTimeout(Duration.ofSeconds(30)))
+			.build()) {
+			Thread holder = new Thread(() -> assertThatThrownBy(
+					() -> client.getItem(GetItemRequest.builder().tableName("counters").key(ITEM).build())));
+			holder.start();
+			awaitHeldConnection();
+			UnknownOutcomeException failure = catchThrowableOfType(UnknownOutcomeException.class,
+					() -> new BlockingPort(client).answer(PUT, ORIGIN, OperationContext.within(SHORT)));
+			assertThat(failure).hasMessageContaining("did not answer within the 300 ms that the operation had");
+			assertThat(failure.code()).isEqualTo(ErrorCode.TIMEOUT);
+			holder.interrupt();
+			holder.join();
+		}
+	}
+
 	@Test
 	void aWriteThatFindsNoFreeConnectionOfNettyHasNoEffect() throws IOException {
 		assertNothingWasSent(refusedByNetty(NettyNioAsyncHttpClient.builder()));

@@ -3,6 +3,7 @@ package io.tabletheory.engine;
 
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -21,6 +22,7 @@ import io.tabletheory.item.Item;
 import io.tabletheory.plan.Identifiers;
 import io.tabletheory.plan.Precondition;
 import io.tabletheory.schema.Schema;
+import io.tabletheory.schema.ValueGenerator;
 import io.tabletheory.testing.Models;
 import io.tabletheory.testing.ScriptedPort;
 import org.junit.jupiter.api.Test;
@@ -37,10 +39,12 @@ class EngineTests {
 
 	private final ScriptedPort port = new ScriptedPort();
 
+	private final Identifiers identifiers = new Identifiers(InstantSource.fixed(Instant.EPOCH), null);
+
 	private final Engine engine = new Engine(
 			new EnginePlans(SCHEMA, (model) -> "test-" + model.table(),
 					new EngineOptions(InstantSource.system(), CursorCodec.portable(), ReadDefaults.NONE,
-							BatchOptions.DEFAULTS, true, new Identifiers(InstantSource.system(), null)),
+							BatchOptions.DEFAULTS, true, this.identifiers),
 					null),
 			new EnginePorts(this.port, null, Runnable::run, null), null);
 
@@ -109,6 +113,15 @@ class EngineTests {
 		this.engine.close();
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> copy.run(deletion(copy)))
 			.withMessageContaining("This TableTheory is closed");
+	}
+
+	@Test
+	void aCopyOfTheProcessGeneratesNoValueOfAnotherCopy() {
+		String before = this.identifiers.next(ValueGenerator.ULID);
+		this.engine.beforeCheckpoint();
+		this.engine.afterRestore();
+		assertThat(before).startsWith("0000000000");
+		assertThat(this.identifiers.next(ValueGenerator.ULID)).startsWith("0000000001");
 	}
 
 	/** Fails every call. */

@@ -59,6 +59,27 @@ class IdentifiersTests {
 		assertThat(after.substring(0, 10)).isNotEqualTo(before.substring(0, 10));
 	}
 
+	@Test
+	void aCopyOfTheProcessDrawsTokensFromAFreshSource() {
+		Identifiers identifiers = new Identifiers(InstantSource.fixed(NOW), new Random(1), () -> all(0));
+		String before = identifiers.token();
+		identifiers.renew();
+		assertThat(before).isNotEqualTo("00000000-0000-4000-8000-000000000000");
+		assertThat(identifiers.token()).isEqualTo("00000000-0000-4000-8000-000000000000");
+	}
+
+	@Test
+	void aCopyOfTheProcessDrawsValuesFromTheSourceThatWasGiven() {
+		Identifiers identifiers = new Identifiers(InstantSource.fixed(NOW), new Random(1), () -> all(0));
+		String first = identifiers.next(ValueGenerator.UUID);
+		identifiers.renew();
+		assertThat(first).isEqualTo(this.fixed.next(ValueGenerator.UUID));
+		assertThat(identifiers.next(ValueGenerator.UUID)).isEqualTo(this.fixed.next(ValueGenerator.UUID));
+		Identifiers secret = new Identifiers(InstantSource.fixed(NOW), null, () -> all(0));
+		secret.renew();
+		assertThat(secret.next(ValueGenerator.UUID)).isEqualTo("00000000-0000-4000-8000-000000000000");
+	}
+
 	private static RandomGenerator all(long bits) {
 		return () -> bits;
 	}

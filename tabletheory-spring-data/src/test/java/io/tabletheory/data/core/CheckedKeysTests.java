@@ -79,6 +79,16 @@ class CheckedKeysTests {
 	}
 
 	@Test
+	void isNotTheItemThatAWriteOfTheEntityConcerns() {
+		Visit read = SILENT.findAll(OF_ONE).get(1);
+		SILENT.delete(read);
+		assertThat(SILENT.findAll(OF_ONE)).hasSize(2).contains(read);
+		SILENT.save(read);
+		assertThat(SILENT.findById(new VisitId("2", 8), Visit.class)).contains(read);
+		assertThat(SILENT.findAll(OF_ONE)).hasSize(2);
+	}
+
+	@Test
 	void isRefusedWhereKeysAreChecked() {
 		assertRefused(() -> CHECKED.findById(new VisitId("1", 8), Visit.class));
 		assertRefused(() -> CHECKED.findAllById(List.of(new VisitId("1", 8)), Visit.class));

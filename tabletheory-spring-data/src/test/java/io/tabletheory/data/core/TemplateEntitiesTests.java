@@ -11,8 +11,10 @@ import java.util.Map;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.data.mapping.InvalidEntityException;
 import io.tabletheory.data.mapping.PartitionKey;
+import io.tabletheory.data.mapping.SortKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.Ttl;
+import io.tabletheory.data.query.Criteria;
 import io.tabletheory.local.LocalDynamoDb;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
@@ -22,6 +24,7 @@ import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.mapping.MappingException;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
+import static io.tabletheory.data.query.Criteria.where;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -46,6 +49,24 @@ class TemplateEntitiesTests {
 
 	@Table("template-sessions")
 	record Session(@PartitionKey String id, @Ttl Duration life) {
+
+	}
+
+	/** DynamoDB deletes it days later. */
+	@Test
+	void anItemThatHasExpiredIsFoundUnlessItsTimeIsCompared() {
+		TableTheoryTemplate template = template(NOON, Login.class);
+		template.tableTheory().tables().ensure();
+		template.saveAll(List.of(new Login("ann", 1, NOON.minusSeconds(1)), new Login("ann", 2, NOON.plusSeconds(1))));
+		Criteria ofAnn = where("user").is("ann");
+		assertThat(template.findAll(FindOperation.of(Login.class).matching(ofAnn))).hasSize(2);
+		assertThat(template.findAll(FindOperation.of(Login.class)
+			.matching(ofAnn.and(where(Login::expires).greaterThan(NOON))))).extracting(Login::number)
+			.containsExactly(2);
+	}
+
+	@Table("template-logins")
+	record Login(@PartitionKey String user, @SortKey int number, @Ttl Instant expires) {
 
 	}
 
