@@ -83,11 +83,9 @@ class PatternPropertyTests {
 	}
 
 	private static Model model(String table, RandomPattern pattern) {
-		return new Model("Label", table, null, new KeySchema(new KeyAttribute("id", AttributeType.S)),
-				List.of(AttributeModel.named("id", AttributeType.S).build(),
-						AttributeModel.named("text", AttributeType.S)
-							.build()
-							.ruled(Map.of("pattern", pattern.regex()))),
+		return new Model("Label", table, null, new KeySchema(new KeyAttribute("id", AttributeType.S)), List.of(
+				AttributeModel.named("id", AttributeType.S).build(),
+				AttributeModel.named("text", AttributeType.S).build().ruled(Map.of("pattern", pattern.regex()))),
 				List.of());
 	}
 

@@ -60,8 +60,9 @@ class TemplateEntitiesTests {
 		template.saveAll(List.of(new Login("ann", 1, NOON.minusSeconds(1)), new Login("ann", 2, NOON.plusSeconds(1))));
 		Criteria ofAnn = where("user").is("ann");
 		assertThat(template.findAll(FindOperation.of(Login.class).matching(ofAnn))).hasSize(2);
-		assertThat(template.findAll(FindOperation.of(Login.class)
-			.matching(ofAnn.and(where(Login::expires).greaterThan(NOON))))).extracting(Login::number)
+		assertThat(template
+			.findAll(FindOperation.of(Login.class).matching(ofAnn.and(where(Login::expires).greaterThan(NOON)))))
+			.extracting(Login::number)
 			.containsExactly(2);
 	}
 
