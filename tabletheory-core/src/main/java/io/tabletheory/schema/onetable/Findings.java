@@ -63,14 +63,14 @@ final class Findings {
 			Object step = spot.steps().get(i);
 			if (spot.ofKey() && i == spot.steps().size() - 1 && node instanceof Node.Entries map) {
 				Node.Entry entry = map.entries().get(step);
-				return (entry != null) ? this.report.location(entry.line(), entry.column())
-						: this.report.location(line, column);
+				return (entry != null) ? this.report.location(entry.line(), entry.column(), spot.path())
+						: this.report.location(line, column, spot.path());
 			}
 			node = child(node, step);
 			line = (node != null) ? node.line() : line;
 			column = (node != null) ? node.column() : column;
 		}
-		return this.report.location(line, column);
+		return this.report.location(line, column, spot.path());
 	}
 
 	private static @Nullable Node child(Node node, Object step) {

@@ -5,18 +5,23 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.Function;
 
 import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.Violation;
 import io.tabletheory.schema.source.Node;
+import io.tabletheory.schema.source.Report;
 import io.tabletheory.schema.source.SourceContent;
 import io.tabletheory.schema.source.SyntaxFailure;
+import io.tabletheory.schema.source.ValueTree;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads OneTable schemas (specification 1.1.0) in JSON or YAML. A document that breaks
- * rules fails with one {@link InvalidModelException} that lists every violation with its
- * location.
+ * Reads OneTable schemas (specification 1.1.0) in JSON or YAML, or from Java maps. A
+ * document that breaks rules fails with one {@link InvalidModelException} that lists
+ * every violation with its location.
  */
 public final class OneTableReader {
 
@@ -38,11 +43,33 @@ public final class OneTableReader {
 		return read(SourceContent.of(sourceName, content));
 	}
 
+	/**
+	 * Reads a map of maps, collections, texts, numbers, booleans and null. Locations in
+	 * it are paths, such as {@code models.User.email}.
+	 */
+	public static OneTableDocument read(String sourceName, Map<String, ? extends @Nullable Object> content) {
+		return read(sourceName, content, (findings) -> {
+		});
+	}
+
+	/** Reads a map that has been found to differ from what was meant. */
+	static OneTableDocument read(String sourceName, Map<String, ? extends @Nullable Object> content,
+			Consumer<Findings> found) {
+		return read(sourceName, (report) -> ValueTree.of(content, report), found);
+	}
+
 	private static OneTableDocument read(SourceContent source) {
-		Findings findings = new Findings(source.name());
+		return read(source.name(), source::tree, (findings) -> {
+		});
+	}
+
+	private static OneTableDocument read(String sourceName, Function<Report, Node> source, Consumer<Findings> found) {
+		Findings findings = new Findings(sourceName);
 		OneTableSchema schema = null;
 		try {
-			Node root = source.tree(findings.report());
+			Node root = source.apply(findings.report());
+			findings.locateIn(root);
+			found.accept(findings);
 			schema = schema(root, findings);
 		}
 		catch (SyntaxFailure ex) {
@@ -56,7 +83,6 @@ public final class OneTableReader {
 	}
 
 	private static @Nullable OneTableSchema schema(Node root, Findings findings) {
-		findings.locateIn(root);
 		if (!(root instanceof Node.Entries map)) {
 			if (!(root instanceof Node.Unreadable)) {
 				findings.violation(Spot.ROOT, "A OneTable schema is a map, found " + root.description(),

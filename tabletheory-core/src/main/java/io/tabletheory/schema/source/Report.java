@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.function.UnaryOperator;
 
 import io.tabletheory.schema.Location;
+import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.Violation;
 
 /**
@@ -39,7 +40,7 @@ public final class Report {
 	}
 
 	public void add(int line, int column, String path, String problem, String remedy) {
-		add(new Violation(location(line, column), path, null, null, problem, remedy));
+		add(new Violation(location(line, column, path), path, null, null, problem, remedy));
 	}
 
 	public void add(Violation violation) {
@@ -54,6 +55,14 @@ public final class Report {
 
 	public Location location(int line, int column) {
 		return new Location(this.source, line, column);
+	}
+
+	/**
+	 * A place in the source. The path stands for the line in a source without lines.
+	 */
+	public Location location(int line, int column, String path) {
+		return (line > 0 || path.isEmpty()) ? location(line, column)
+				: new Location(this.source + ": " + Texts.printable(path), 0, 0);
 	}
 
 	/**
