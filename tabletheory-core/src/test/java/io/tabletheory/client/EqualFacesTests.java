@@ -33,6 +33,7 @@ class EqualFacesTests {
 	void mapsAndRecordsHaveTwins() {
 		assertEqual(Faces.of(Items.class, AsyncItems.class));
 		assertEqual(Faces.of(Records.class, AsyncRecords.class));
+		assertEqual(Faces.of(StoredSchemas.class, AsyncStoredSchemas.class));
 	}
 
 	@Test

@@ -81,6 +81,9 @@ public enum OneTableWarningCode {
 	/** An update of some ingredients leaves an index key stale. */
 	STALE_INDEX_KEY,
 
+	/** The parameters of a stored schema are not those of its items, or may not be. */
+	STORED_PARAMS,
+
 	/** A saved query cannot run. */
 	QUERY_NOT_EXECUTABLE,
 

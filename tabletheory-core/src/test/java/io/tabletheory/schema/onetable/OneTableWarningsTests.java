@@ -27,7 +27,9 @@ class OneTableWarningsTests {
 	@Test
 	void everyCodeHasACase() {
 		String cases = Documents.resource("warnings.txt");
-		assertThat(OneTableWarningCode.values()).allMatch((code) -> cases.contains(": " + code + ": "));
+		// StoredSchemaTests have the code that documents in files never have.
+		assertThat(OneTableWarningCode.values()).filteredOn((code) -> code != OneTableWarningCode.STORED_PARAMS)
+			.allMatch((code) -> cases.contains(": " + code + ": "));
 	}
 
 	@Test
