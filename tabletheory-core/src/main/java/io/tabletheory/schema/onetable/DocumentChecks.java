@@ -40,7 +40,7 @@ final class DocumentChecks {
 		IndexChecks.check(schema, content, findings);
 		checkParams(new Content(content.map("params")), findings);
 		ModelChecks.check(schema, content.map("models"), findings);
-		QueryChecks.check(schema, content.map("queries"), findings);
+		QueryChecks.check(schema, findings);
 		checkItems(content, findings);
 	}
 

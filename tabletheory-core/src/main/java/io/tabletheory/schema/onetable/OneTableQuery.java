@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.schema.onetable;
 
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -14,10 +16,13 @@ public final class OneTableQuery {
 
 	private final String name;
 
+	private final boolean map;
+
 	private final Content content;
 
 	OneTableQuery(String name, @Nullable Object content) {
 		this.name = name;
+		this.map = content instanceof Map;
 		this.content = Content.of(content);
 	}
 
@@ -53,13 +58,52 @@ public final class OneTableQuery {
 		return this.content.text("operation");
 	}
 
-	/** The filters, each a map. */
-	@SuppressWarnings("unchecked")
-	public List<Map<String, @Nullable Object>> filters() {
+	/** The limit for the number of results, or {@code null}. */
+	public @Nullable Long limit() {
+		try {
+			long limit = (this.content.get("limit") instanceof BigDecimal number) ? number.longValueExact() : 0;
+			return (limit > 0) ? limit : null;
+		}
+		catch (ArithmeticException ex) {
+			return null;
+		}
+	}
+
+	/** The index, whose name may differ in case, or {@code null}. */
+	@Internal
+	public @Nullable OneTableIndex index(OneTableSchema schema) {
+		String wanted = index();
+		if (wanted == null) {
+			return schema.index(OneTableIndex.PRIMARY);
+		}
+		OneTableIndex exact = schema.index(wanted);
+		return (exact != null) ? exact
+				: schema.indexes()
+					.stream()
+					.filter((each) -> each.name().equalsIgnoreCase(wanted))
+					.findFirst()
+					.orElse(null);
+	}
+
+	/** The comparison of the sort key, if the query has an operand for it. */
+	@Internal
+	public @Nullable QueryOperation sortOperation() {
+		String text = operation();
+		return (sort() == null) ? null : (text != null) ? QueryOperation.ofSortKey(text) : QueryOperation.EQUAL;
+	}
+
+	/** False if the document has something else in place of the query. */
+	boolean isMap() {
+		return this.map;
+	}
+
+	/** The filters, which are combined one after the other. */
+	@Internal
+	public List<OneTableFilter> filters() {
 		return this.content.list("filters")
 			.stream()
 			.filter(Map.class::isInstance)
-			.map((filter) -> (Map<String, @Nullable Object>) filter)
+			.map((filter) -> new OneTableFilter(Content.of(filter)))
 			.toList();
 	}
 

@@ -102,6 +102,21 @@ public final class OneTableSchema {
 		return this.queries;
 	}
 
+	/** The saved query of this name, or {@code null}. */
+	public @Nullable OneTableQuery query(String name) {
+		return this.queries.stream().filter((query) -> query.name().equals(name)).findFirst().orElse(null);
+	}
+
+	/** The index of this name, or {@code null}. */
+	@Nullable OneTableIndex index(String name) {
+		return this.indexes.stream().filter((index) -> index.name().equals(name)).findFirst().orElse(null);
+	}
+
+	/** The verdict on a saved query of this schema, as far as the schema tells. */
+	public QueryVerdict verdict(OneTableQuery query) {
+		return QueryVerdict.of(QueryChecks.remarks(this, query));
+	}
+
 	/** The sample items. */
 	@SuppressWarnings("unchecked")
 	public List<Map<String, @Nullable Object>> items() {

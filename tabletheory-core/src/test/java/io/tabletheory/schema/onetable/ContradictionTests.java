@@ -47,7 +47,10 @@ class ContradictionTests {
 	void c6AnOperationHasTheOperandOfVersionOne() {
 		String query = "\"type\": \"Query\", \"hash\": \"a\", \"operation\": \"Begins with\"";
 		assertThat(warnings(TOP + query(query))).containsExactly(OneTableWarningCode.QUERY_INEXACT);
-		assertThat(warnings(TOP + query(query + ", \"sort\": \"b\""))).isEmpty();
+		String sorted = "\"indexes\": { \"primary\": { \"hash\": \"pk\", \"sort\": \"sk\" } }, \"models\": {}";
+		assertThat(warnings(sorted + query(query + ", \"sort\": \"b\""))).isEmpty();
+		assertThat(warnings(TOP + query(query + ", \"sort\": \"b\"")))
+			.containsExactly(OneTableWarningCode.QUERY_NOT_EXECUTABLE);
 	}
 
 	@Test
