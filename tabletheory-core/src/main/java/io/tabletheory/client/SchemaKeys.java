@@ -49,11 +49,12 @@ record SchemaKeys(String partition, @Nullable String sort) {
 
 	private static void checkText(String attribute, List<AttributeDefinition> definitions, Origin origin) {
 		boolean text = definitions.stream()
-			.anyMatch((each) -> each.attributeName().equals(attribute)
-					&& each.attributeType() == ScalarAttributeType.S);
+			.anyMatch(
+					(each) -> each.attributeName().equals(attribute) && each.attributeType() == ScalarAttributeType.S);
 		if (!text) {
-			throw new TableTheoryException(ErrorCode.INVALID_MODEL, origin, "The key attribute "
-					+ Texts.quote(attribute) + " is no text, so that the table can have no schema. Read it from a file.",
+			throw new TableTheoryException(ErrorCode.INVALID_MODEL, origin,
+					"The key attribute " + Texts.quote(attribute)
+							+ " is no text, so that the table can have no schema. Read it from a file.",
 					null);
 		}
 	}

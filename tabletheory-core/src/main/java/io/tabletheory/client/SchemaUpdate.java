@@ -32,7 +32,8 @@ record SchemaUpdate(String name, SchemaKeys keys, List<Assignment> assignments) 
 		List<Assignment> assignments = new ArrayList<>();
 		attributes.forEach((attribute, value) -> assignments
 			.add(new Assignment.Set(Path.of(attribute), PlainValues.write(null, value, origin))));
-		StoredSchema.absent(attributes).forEach((attribute) -> assignments.add(new Assignment.Remove(Path.of(attribute))));
+		StoredSchema.absent(attributes)
+			.forEach((attribute) -> assignments.add(new Assignment.Remove(Path.of(attribute))));
 		addTimes(schema.params(), now, assignments);
 		return new SchemaUpdate(schema.name(), SchemaKeys.of(schema), assignments);
 	}

@@ -57,8 +57,7 @@ class StoredSchemasTests {
 		assertThat(stored()).doesNotContainKey("description")
 			.containsEntry("version", AttributeValue.fromS("1.0.1"))
 			.hasEntrySatisfying("created", (time) -> assertThat(time).hasToString(created))
-			.hasEntrySatisfying("updated",
-					(time) -> assertThat(time.s()).matches("[0-9-]{10}T[0-9:]{8}\\.[0-9]{3}Z"));
+			.hasEntrySatisfying("updated", (time) -> assertThat(time.s()).matches("[0-9-]{10}T[0-9:]{8}\\.[0-9]{3}Z"));
 	}
 
 	@Test
@@ -91,8 +90,8 @@ class StoredSchemasTests {
 	void aStoredSchemaThatBreaksRulesFailsWithItsPlaces() {
 		createTable(ScalarAttributeType.S, "pk", "sk");
 		this.client.putItem((request) -> request.tableName("shop")
-			.item(Map.of("pk", AttributeValue.fromS("_schema"), "sk", AttributeValue.fromS("_schema:Current"), "version",
-					AttributeValue.fromS("1"), "models", AttributeValue.fromM(Map.of()))));
+			.item(Map.of("pk", AttributeValue.fromS("_schema"), "sk", AttributeValue.fromS("_schema:Current"),
+					"version", AttributeValue.fromS("1"), "models", AttributeValue.fromM(Map.of()))));
 		assertThatExceptionOfType(InvalidModelException.class).isThrownBy(() -> this.schemas.get())
 			.withMessageContaining("schema Current of table shop: \"indexes\" is missing");
 	}

@@ -105,8 +105,7 @@ final class QueryChecks {
 					"Use one of the specification, such as \"Begins with\"");
 		}
 		else if (known != null && this.query.sort() == null && known != QueryOperation.EQUAL) {
-			inexact(this.spot.key("operation"),
-					"The operation has no operand, so that the query takes all sort keys",
+			inexact(this.spot.key("operation"), "The operation has no operand, so that the query takes all sort keys",
 					"Add \"sort\", or remove the operation");
 		}
 		else if (known == QueryOperation.BETWEEN && !QueryOperation.isRange(this.query.sort())) {

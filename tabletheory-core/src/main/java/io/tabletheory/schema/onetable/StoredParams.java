@@ -116,9 +116,9 @@ final class StoredParams {
 
 	void addTo(Findings findings) {
 		Spot spot = Spot.ROOT.key("params");
-		this.mended.forEach((name, value) -> findings.warning(OneTableWarningCode.STORED_PARAMS, spot.key(name),
-				"The stored parameter " + Texts.quote(name) + " is " + this.stored.get(name)
-						+ ", but the stored schema itself shows that it is " + value,
+		this.mended.forEach((name, value) -> findings.warning(
+				OneTableWarningCode.STORED_PARAMS, spot.key(name), "The stored parameter " + Texts.quote(name) + " is "
+						+ this.stored.get(name) + ", but the stored schema itself shows that it is " + value,
 				"Store the schema again"));
 		if (!this.unnamedDates.isEmpty()) {
 			findings.warning(OneTableWarningCode.STORED_PARAMS, spot.key("timestamps"),

@@ -123,8 +123,8 @@ public final class StoredSchema {
 	}
 
 	private static void checkNames(OneTableSchema schema) {
-		List<String> names = new ArrayList<>(List.of(schema.params().typeField(), schema.params().createdField(),
-				schema.params().updatedField()));
+		List<String> names = new ArrayList<>(
+				List.of(schema.params().typeField(), schema.params().createdField(), schema.params().updatedField()));
 		schema.indexes()
 			.stream()
 			.filter(OneTableIndex::isPrimary)

@@ -34,8 +34,7 @@ class OneTableFilterTests {
 
 	@Test
 	void aRangeHasTwoValues() {
-		assertThat(values("number", "Between", List.of("1", "2"))).containsExactly(BigDecimal.ONE,
-				new BigDecimal("2"));
+		assertThat(values("number", "Between", List.of("1", "2"))).containsExactly(BigDecimal.ONE, new BigDecimal("2"));
 	}
 
 	@Test
@@ -53,10 +52,10 @@ class OneTableFilterTests {
 
 	@Test
 	void theFirstCombinationIsIgnored() {
-		OneTableSchema schema = Documents
-			.read("a.json", Documents.document("\"indexes\": { \"primary\": { \"hash\": \"pk\" } }, \"models\": {},"
-					+ " \"queries\": { \"q\": { \"type\": \"Scan\", \"filters\": [ { \"field\": \"f\","
-					+ " \"operation\": \"Existing\", \"combine\": \"Xor\" } ] } }"))
+		OneTableSchema schema = Documents.read("a.json",
+				Documents.document("\"indexes\": { \"primary\": { \"hash\": \"pk\" } }, \"models\": {},"
+						+ " \"queries\": { \"q\": { \"type\": \"Scan\", \"filters\": [ { \"field\": \"f\","
+						+ " \"operation\": \"Existing\", \"combine\": \"Xor\" } ] } }"))
 			.schema();
 		assertThat(schema.verdict(schema.query("q"))).isEqualTo(new QueryVerdict(Executability.EXECUTABLE, List.of()));
 	}

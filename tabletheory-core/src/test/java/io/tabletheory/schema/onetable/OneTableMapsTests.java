@@ -27,8 +27,10 @@ class OneTableMapsTests {
 
 	@Test
 	void readsNumbersOfAllKinds() {
-		OneTableSchema schema = OneTableReader.read("map", document(Map.of("n",
-				Map.of("type", "number", "enum", List.of(1, 2L, 2.5, new BigDecimal("1E+3"))))))
+		OneTableSchema schema = OneTableReader
+			.read("map",
+					document(
+							Map.of("n", Map.of("type", "number", "enum", List.of(1, 2L, 2.5, new BigDecimal("1E+3"))))))
 			.schema();
 		assertThat(schema.model("User").field("n").content().get("enum")).asList()
 			.usingElementComparator((one, other) -> ((BigDecimal) one).compareTo((BigDecimal) other))

@@ -25,10 +25,10 @@ class StoredSchemaTests {
 
 	private static final String DATE = "2026-01-16T00:00:00.123Z";
 
-	private final Map<String, @Nullable Object> item = new HashMap<>(
-			Map.of("pk", "_schema", "sk", "_schema:Current", "_type", "_Schema", "name", "Current", "format",
-					"onetable:1.1.0", "version", "1.2.3", "indexes", Map.of("primary", Map.of("hash", "pk", "sort", "sk")),
-					"params", Map.of("typeField", "_type"), "models", Map.of("User", user()), "queries", Map.of()));
+	private final Map<String, @Nullable Object> item = new HashMap<>(Map.of("pk", "_schema", "sk", "_schema:Current",
+			"_type", "_Schema", "name", "Current", "format", "onetable:1.1.0", "version", "1.2.3", "indexes",
+			Map.of("primary", Map.of("hash", "pk", "sort", "sk")), "params", Map.of("typeField", "_type"), "models",
+			Map.of("User", user()), "queries", Map.of()));
 
 	@Test
 	void anItemBecomesADocumentWithoutKeyAndType() {
