@@ -217,4 +217,29 @@ class DerivedAttributesTests {
 		assertThat(raw.find(STORED_KEY, Consistency.STRONG)).isEmpty();
 	}
 
+	@Test
+	void aPartOfTheKeyMayBeMadeOfTheOther() {
+		Model seat = model("""
+				dms_version: "0.1"
+				models:
+				  - name: "Seat"
+				    table: { name: "derived-seats" }
+				    keys: { partition: { attribute: "hall", type: "S" }, sort: { attribute: "SK", type: "S" } }
+				    attributes:
+				      - { attribute: "hall", type: "S", required: true }
+				      - { attribute: "SK", type: "S", required: true, tags: { tabletheory: { template: "{hall}/{row}" } } }
+				      - { attribute: "row", type: "N" }
+				      - { attribute: "state", type: "S" }
+				""");
+		TableTheory theory = TableTheory.builder()
+			.client(LocalDynamoDb.shared().dynamoDbClient())
+			.schema(Schema.of(List.of(seat)))
+			.build();
+		theory.tables().ensure();
+		Map<String, Object> key = Map.of("hall", "h", "row", 1);
+		theory.items("Seat").update(ItemUpdate.of(key).set("state", "free").upsert());
+		assertThat(theory.items("Seat").get(key)).isEqualTo(
+				Map.of("hall", "h", "SK", "h/1", "row", BigDecimal.ONE, "state", "free"));
+	}
+
 }

@@ -123,6 +123,15 @@ class CombinedWriteTests {
 	}
 
 	@Test
+	void anItemThatTheFirstDeletesIsNotThereForTheSecond() {
+		Write delete = new Write.Delete(this.plan, key(), Precondition.NOTHING);
+		assertThatExceptionOfType(ConditionFailedException.class)
+			.isThrownBy(() -> combined(delete, set("state", "paid", Precondition.PRESENT)))
+			.satisfies((failure) -> assertThat(failure.reason()).isEqualTo(ConditionFailedException.Reason.ABSENT))
+			.withMessageContaining("after which it does not exist, and the write demands that it does");
+	}
+
+	@Test
 	void aCheckIsDemandedOfTheOtherWrite() {
 		Write check = new Write.Check(this.plan, key(), Precondition.PRESENT.when(OPEN));
 		Write.Delete delete = new Write.Delete(this.plan, key(), Precondition.NOTHING.version(3));

@@ -3,6 +3,7 @@ package io.tabletheory.flow;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 
 import io.tabletheory.DeadlineExceededException;
@@ -152,6 +153,18 @@ class AdmissionTests {
 			.isCompletedExceptionally();
 	}
 
+	@Test
+	void portsTogetherServeWhatOneOfThemServes() {
+		Port both = Port.of(new RiddlePort(), this.port);
+		assertThat(both.serves(new Riddle())).isTrue();
+		assertThat(both.serves(new Word("open"))).isTrue();
+		assertThat(Port.of(this.port, this.port).serves(new Riddle())).isFalse();
+		FuturePort futures = FuturePort.of(new PauseFuturePort(), new RiddleFuturePort());
+		assertThat(futures.serves(new Word("open"))).isFalse();
+		assertThat(futures.serves(new Riddle())).isTrue();
+		assertThat(futures.answer(new Riddle(), ORIGIN, OperationContext.NONE)).isCompletedWithValue(42);
+	}
+
 	private record Word(String text) implements Call<String> {
 	}
 
@@ -184,6 +197,21 @@ class AdmissionTests {
 		@SuppressWarnings("unchecked") // A riddle asks for a number.
 		public <A> A answer(Call<A> call, Origin origin, OperationContext context) {
 			return (A) Integer.valueOf(42);
+		}
+
+	}
+
+	private static final class RiddleFuturePort implements FuturePort {
+
+		@Override
+		public boolean serves(Call<?> call) {
+			return call instanceof Riddle;
+		}
+
+		@Override
+		@SuppressWarnings("unchecked") // A riddle asks for a number.
+		public <A> CompletableFuture<A> answer(Call<A> call, Origin origin, OperationContext context) {
+			return (CompletableFuture<A>) CompletableFuture.completedFuture(42);
 		}
 
 	}

@@ -97,6 +97,27 @@ class DmsDiffTests {
 	}
 
 	@Test
+	void ignoresRulesThatOneModelDoesNotHave() {
+		String ruled = ORDER.replace("tags: { a: 1 }", "tags: { tabletheory: { default: [\"5\"] } }");
+		assertThat(DmsDiff.between(model(ruled), model(ORDER))).isEmpty();
+		assertThat(DmsDiff.between(model(ORDER), model(ruled))).isEmpty();
+		String other = ORDER.replace("omit_empty: true", "tags: { tabletheory: { default: 1 } }, omit_empty: true");
+		assertThat(DmsDiff.between(model(ruled), model(other))).hasSize(2);
+	}
+
+	@Test
+	void ignoresATypeThatOneModelDeclares() {
+		String typed = ORDER.replace("omit_empty: true", "tags: { tabletheory: { default: 1 } }, omit_empty: true")
+			.replace("    indexes:",
+					"      - { attribute: \"kind\", type: \"S\", tags: { tabletheory: { type: \"Order\" } } }\n    indexes:");
+		String untyped = typed.replace(", tags: { tabletheory: { type: \"Order\" } }", "");
+		assertThat(DmsDiff.between(model(typed), model(untyped))).isEmpty();
+		assertThat(DmsDiff.between(model(untyped), model(typed))).isEmpty();
+		String other = typed.replace("type: \"Order\" }", "type: \"Bill\" }");
+		assertThat(DmsDiff.between(model(typed), model(other))).singleElement().asString().startsWith("type: ");
+	}
+
+	@Test
 	void namesEachDifference() {
 		String other = ORDER.replace("\"Order\"", "\"Bestellung\"")
 			.replace("\"orders\"", "\"bestellungen\"")
