@@ -95,6 +95,12 @@ class DerivedAttributesTests {
 	}
 
 	@Test
+	void anEmptyIngredientThatIsNotStoredMakesNothing() {
+		orders.put(Map.of("customer", "c1", "number", 12, "status", ""));
+		assertThat(stored()).doesNotContainKeys("byStatus", "status");
+	}
+
+	@Test
 	void aKeyThatIsGivenTellsItsIngredients() {
 		orders.put(Map.of("PK", "CUSTOMER#c1", "SK", "ORDER#000012"));
 		assertThat(stored()).containsEntry("customer", "c1").containsEntry("number", BigDecimal.valueOf(12));
@@ -219,18 +225,19 @@ class DerivedAttributesTests {
 
 	@Test
 	void aPartOfTheKeyMayBeMadeOfTheOther() {
-		Model seat = model("""
-				dms_version: "0.1"
-				models:
-				  - name: "Seat"
-				    table: { name: "derived-seats" }
-				    keys: { partition: { attribute: "hall", type: "S" }, sort: { attribute: "SK", type: "S" } }
-				    attributes:
-				      - { attribute: "hall", type: "S", required: true }
-				      - { attribute: "SK", type: "S", required: true, tags: { tabletheory: { template: "{hall}/{row}" } } }
-				      - { attribute: "row", type: "N" }
-				      - { attribute: "state", type: "S" }
-				""");
+		Model seat = model(
+				"""
+						dms_version: "0.1"
+						models:
+						  - name: "Seat"
+						    table: { name: "derived-seats" }
+						    keys: { partition: { attribute: "hall", type: "S" }, sort: { attribute: "SK", type: "S" } }
+						    attributes:
+						      - { attribute: "hall", type: "S", required: true }
+						      - { attribute: "SK", type: "S", required: true, tags: { tabletheory: { template: "{hall}/{row}" } } }
+						      - { attribute: "row", type: "N" }
+						      - { attribute: "state", type: "S" }
+						""");
 		TableTheory theory = TableTheory.builder()
 			.client(LocalDynamoDb.shared().dynamoDbClient())
 			.schema(Schema.of(List.of(seat)))
@@ -238,8 +245,8 @@ class DerivedAttributesTests {
 		theory.tables().ensure();
 		Map<String, Object> key = Map.of("hall", "h", "row", 1);
 		theory.items("Seat").update(ItemUpdate.of(key).set("state", "free").upsert());
-		assertThat(theory.items("Seat").get(key)).isEqualTo(
-				Map.of("hall", "h", "SK", "h/1", "row", BigDecimal.ONE, "state", "free"));
+		assertThat(theory.items("Seat").get(key))
+			.isEqualTo(Map.of("hall", "h", "SK", "h/1", "row", BigDecimal.ONE, "state", "free"));
 	}
 
 }

@@ -231,6 +231,12 @@ class WritePolicyTests {
 	}
 
 	@Test
+	void aPutOfANewItemGivesTheValues() {
+		Map<String, Object> deed = Map.of("id", "d1", "owner", "ada", "seal", 7);
+		assertThat(this.deeds.put(deed)).containsEntry("owner", "ada").containsEntry("seal", BigDecimal.valueOf(7));
+	}
+
+	@Test
 	void aDeletedItemHasNoValuesToKeep() {
 		stored();
 		this.deeds.delete(Map.of("id", "d1"));

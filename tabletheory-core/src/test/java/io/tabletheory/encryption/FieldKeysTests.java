@@ -49,6 +49,7 @@ class FieldKeysTests {
 	@Test
 	void aKeyThatArrivesAfterTheWipingIsNotKept() {
 		CompletableFuture<DataKey> late = new CompletableFuture<>();
+		CompletableFuture<DataKey> opened = new CompletableFuture<>();
 		DataKeyCache cache = new DataKeyCache(DataKeyCaching.DEFAULTS, null, new AsyncDataKeyProvider() {
 
 			@Override
@@ -58,7 +59,7 @@ class FieldKeysTests {
 
 			@Override
 			public CompletableFuture<DataKey> open(SdkBytes wrapped, KeyUse use) {
-				throw new AssertionError("The key that was sealed with is kept to open");
+				return opened;
 			}
 
 		});
@@ -69,7 +70,10 @@ class FieldKeysTests {
 		assertThat(cache.statistics()).isEqualTo(new DataKeyStatistics(0, 1, 0, 0));
 		CompletableFuture<DataKey> again = cache.sealingAsync(USE, 1);
 		assertThat(cache.statistics()).isEqualTo(new DataKeyStatistics(0, 2, 0, 0));
+		CompletableFuture<DataKey> opening = cache.openingAsync(SdkBytes.fromUtf8String("late"), USE);
+		assertThat(cache.statistics()).isEqualTo(new DataKeyStatistics(0, 2, 0, 1));
 		again.cancel(true);
+		opening.cancel(true);
 		cache.close();
 	}
 
