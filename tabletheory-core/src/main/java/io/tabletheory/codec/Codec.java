@@ -4,6 +4,7 @@ package io.tabletheory.codec;
 import java.util.Collection;
 
 import io.tabletheory.expression.Path;
+import io.tabletheory.item.plain.Emptiness;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
@@ -68,6 +69,22 @@ public interface Codec<T> {
 	 */
 	default Codec<T> ofKeys(Collection<Path> places) {
 		return this;
+	}
+
+	/**
+	 * Returns true if the values are records or objects that declare a field. Versions of
+	 * DMS differ in when these are empty.
+	 */
+	default boolean hasFields() {
+		return false;
+	}
+
+	/**
+	 * Returns true if a value that this codec has written is empty by DMS 0.1: a record or
+	 * object if all of its fields are.
+	 */
+	default boolean isEmpty(AttributeValue written) {
+		return Emptiness.isEmpty(written);
 	}
 
 	/**

@@ -4,6 +4,7 @@ package io.tabletheory.codec;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.json.CanonicalJson;
+import io.tabletheory.item.plain.Emptiness;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import org.jspecify.annotations.Nullable;
@@ -18,6 +19,17 @@ record JsonCodec<T>(Codec<T> value) implements Codec<T> {
 	@Override
 	public AttributeType type() {
 		return AttributeType.S;
+	}
+
+	@Override
+	public boolean hasFields() {
+		return this.value.hasFields();
+	}
+
+	@Override
+	public boolean isEmpty(AttributeValue written) {
+		String json = written.s();
+		return (json != null) ? this.value.isEmpty(JsonTree.of(CanonicalJson.read(json))) : Emptiness.isEmpty(written);
 	}
 
 	@Override
@@ -61,7 +73,8 @@ record JsonCodec<T>(Codec<T> value) implements Codec<T> {
 
 	@Override
 	public AttributeValue write(T given) {
-		return AttributeValue.createS(JsonTree.text(this.value.write(given)));
+		AttributeValue written = this.value.write(given);
+		return Emptiness.isRecord(written) ? Emptiness.JSON_RECORD : AttributeValue.createS(JsonTree.text(written));
 	}
 
 }

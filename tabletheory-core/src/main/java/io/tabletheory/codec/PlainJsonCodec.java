@@ -5,6 +5,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Origin;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.json.CanonicalJson;
+import io.tabletheory.item.plain.Emptiness;
 import io.tabletheory.item.plain.PlainValues;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
@@ -22,6 +23,11 @@ record PlainJsonCodec<T>(Class<T> javaType) implements Codec<T> {
 	@Override
 	public AttributeType type() {
 		return AttributeType.S;
+	}
+
+	@Override
+	public boolean isEmpty(AttributeValue written) {
+		return Emptiness.isEmptyJson(written);
 	}
 
 	@Override

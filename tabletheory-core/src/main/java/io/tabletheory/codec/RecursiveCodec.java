@@ -40,6 +40,16 @@ final class RecursiveCodec<T> implements Codec<T> {
 		return AttributeType.M;
 	}
 
+	@Override
+	public boolean hasFields() {
+		return codec().hasFields();
+	}
+
+	@Override
+	public boolean isEmpty(AttributeValue written) {
+		return codec().isEmpty(written);
+	}
+
 	/** The codec for this level only: deeper levels are no part of the key. */
 	@Override
 	public Codec<T> ofKeys(Collection<Path> places) {

@@ -10,6 +10,7 @@ import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The codec of a point in time as RFC 3339 text. It reads every form and writes the one
@@ -43,6 +44,11 @@ record TimestampCodec<T>(Function<Instant, T> reader, Function<T, Instant> write
 	@Override
 	public int width() {
 		return (this.fraction == TimestampFraction.NINE_DIGITS) ? Timestamps.WIDTH : 0;
+	}
+
+	@Override
+	public boolean isEmpty(AttributeValue written) {
+		return TextCodec.super.isEmpty(written) || Timestamps.isZero(Timestamps.parse(written.s()));
 	}
 
 	@Override

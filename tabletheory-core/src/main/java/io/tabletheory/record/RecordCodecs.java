@@ -52,7 +52,7 @@ final class RecordCodecs {
 		ClassShape shape = ClassShape.of(type);
 		List<StoredProperty> properties = new ArrayList<>();
 		for (StoredProperty.Member member : shape.members()) {
-			AttributeMapping mapping = new AttributeMapping(member.name(), Declaration.NONE, false, false, List.of());
+			AttributeMapping mapping = new AttributeMapping(member.name(), Declaration.NONE, null, false, List.of());
 			properties.add(new StoredProperty(member, mapping, codec(member, codecs)));
 		}
 		return new ObjectCodec<>(raw, properties, shape.instantiation());

@@ -119,7 +119,7 @@ public final class RecordMapping<T> {
 						+ Texts.quote(attribute.name()) + ", too; remove one of the two");
 			}
 			try {
-				AttributeMapping mapping = AttributeMapping.modelled(attribute);
+				AttributeMapping mapping = AttributeMapping.modelled(attribute, model.emptiness());
 				requireVersionClass(member, mapping, problems);
 				properties.add(new StoredProperty(member, mapping, codecs.codec(member, mapping)));
 			}

@@ -25,7 +25,8 @@ public record AttributeDraft(@Nullable String name, @Nullable AttributeType type
 		roles = ModelDraft.copy(roles);
 	}
 
-	static AttributeDraft of(AttributeModel attribute) {
+	/** A known attribute as a draft. */
+	public static AttributeDraft of(AttributeModel attribute) {
 		return new AttributeDraft(attribute.name(), attribute.type(), attribute.required(), attribute.optional(),
 				attribute.omitEmpty(), List.copyOf(attribute.roles()), attribute.format(), attribute.json(),
 				attribute.binary(), attribute.encryption(), attribute.tags());

@@ -22,11 +22,13 @@ import org.jspecify.annotations.Nullable;
  * @param indexes all secondary indexes, in declaration order
  * @param type what tells its items from others in the table; {@code null} where only keys
  * do
+ * @param emptiness the rule for empty records
  */
 public record Model(String name, String table, @Nullable NamingConvention naming, KeySchema keys,
-		List<AttributeModel> attributes, List<Index> indexes, @Nullable TypeTag type) {
+		List<AttributeModel> attributes, List<Index> indexes, @Nullable TypeTag type, EmptinessLevel emptiness) {
 
 	public Model {
+		Objects.requireNonNull(emptiness, "emptiness");
 		attributes = List.copyOf(attributes);
 		indexes = List.copyOf(indexes);
 		List<Violation> violations = new ArrayList<>(
@@ -42,11 +44,12 @@ public record Model(String name, String table, @Nullable NamingConvention naming
 	}
 
 	/**
-	 * A model with the type attribute that one of its attributes declares, if one does.
+	 * A model with the type attribute that one of its attributes declares, if one does,
+	 * and with {@link EmptinessLevel#DEFAULT}.
 	 */
 	public Model(String name, String table, @Nullable NamingConvention naming, KeySchema keys,
 			List<AttributeModel> attributes, List<Index> indexes) {
-		this(name, table, naming, keys, attributes, indexes, declaredType(attributes));
+		this(name, table, naming, keys, attributes, indexes, declaredType(attributes), EmptinessLevel.DEFAULT);
 	}
 
 	private static @Nullable TypeTag declaredType(List<AttributeModel> attributes) {
@@ -67,7 +70,14 @@ public record Model(String name, String table, @Nullable NamingConvention naming
 	/** The same model, with this type of its items. */
 	public Model typed(@Nullable TypeTag type) {
 		return Objects.equals(type, this.type) ? this
-				: new Model(this.name, this.table, this.naming, this.keys, this.attributes, this.indexes, type);
+				: new Model(this.name, this.table, this.naming, this.keys, this.attributes, this.indexes, type,
+						this.emptiness);
+	}
+
+	/** The same model, with this rule for empty records. */
+	public Model withEmptiness(EmptinessLevel emptiness) {
+		return (emptiness == this.emptiness) ? this : new Model(this.name, this.table, this.naming, this.keys,
+				this.attributes, this.indexes, this.type, emptiness);
 	}
 
 	/**

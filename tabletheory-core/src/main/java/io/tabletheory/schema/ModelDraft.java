@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  */
 @Internal
 public record ModelDraft(@Nullable String name, @Nullable String table, @Nullable NamingConvention naming, Keys keys,
-		List<AttributeDraft> attributes, List<IndexDraft> indexes, @Nullable TypeTag type) {
+		List<AttributeDraft> attributes, List<IndexDraft> indexes, @Nullable TypeTag type, EmptinessLevel emptiness) {
 
 	public ModelDraft {
 		attributes = List.copyOf(attributes);
@@ -29,7 +29,7 @@ public record ModelDraft(@Nullable String name, @Nullable String table, @Nullabl
 	 */
 	public ModelDraft(@Nullable String name, @Nullable String table, @Nullable NamingConvention naming, Keys keys,
 			List<AttributeDraft> attributes, List<IndexDraft> indexes) {
-		this(name, table, naming, keys, attributes, indexes, declaredType(attributes));
+		this(name, table, naming, keys, attributes, indexes, declaredType(attributes), EmptinessLevel.DEFAULT);
 	}
 
 	private static @Nullable TypeTag declaredType(List<AttributeDraft> attributes) {
@@ -46,14 +46,20 @@ public record ModelDraft(@Nullable String name, @Nullable String table, @Nullabl
 			List<AttributeModel> attributes, List<Index> indexes, @Nullable TypeTag type) {
 		return new ModelDraft(Objects.requireNonNull(name, "name"), Objects.requireNonNull(table, "table"), naming,
 				Keys.of(keys), attributes.stream().map(AttributeDraft::of).toList(),
-				indexes.stream().map(IndexDraft::of).toList(), type);
+				indexes.stream().map(IndexDraft::of).toList(), type, EmptinessLevel.DEFAULT);
+	}
+
+	/** The same draft, with this rule for empty records. */
+	public ModelDraft withEmptiness(EmptinessLevel emptiness) {
+		return new ModelDraft(this.name, this.table, this.naming, this.keys, this.attributes, this.indexes, this.type,
+				emptiness);
 	}
 
 	/** The model; a draft with unknown parts has none. */
 	public Model toModel() {
 		return new Model(known(this.name), known(this.table), this.naming, this.keys.toKeySchema(),
 				this.attributes.stream().map(AttributeDraft::toAttribute).toList(),
-				this.indexes.stream().map(IndexDraft::toIndex).toList(), this.type);
+				this.indexes.stream().map(IndexDraft::toIndex).toList(), this.type, this.emptiness);
 	}
 
 	static <T> T known(@Nullable T part) {

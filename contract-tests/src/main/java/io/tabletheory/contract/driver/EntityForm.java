@@ -133,11 +133,27 @@ final class EntityForm {
 		if (attribute == null || value == null) {
 			return value;
 		}
+		if (EntityTypes.isRecord(attribute) && value instanceof Map<?, ?> fields) {
+			return record(field(this.type, name).getType(), fields);
+		}
 		if (EntityTypes.isTimestamp(attribute) && value instanceof String text) {
 			return instant(text);
 		}
 		return (EntityTypes.isWhole(attribute) && !attribute.isKey() && value instanceof BigDecimal number)
 				? whole(number) : value;
+	}
+
+	private static Object record(Class<?> type, Map<?, ?> fields) {
+		try {
+			Object instance = type.getDeclaredConstructor().newInstance();
+			for (Map.Entry<?, ?> field : fields.entrySet()) {
+				field(type, String.valueOf(field.getKey())).set(instance, field.getValue());
+			}
+			return instance;
+		}
+		catch (ReflectiveOperationException ex) {
+			throw new IllegalStateException(ex);
+		}
 	}
 
 	/** The same, if the type of the property allows it. */
@@ -178,17 +194,27 @@ final class EntityForm {
 
 	/** The values of an entity; those that are null are left out. */
 	Map<String, @Nullable Object> values(Object entity) {
-		Map<String, @Nullable Object> values = new LinkedHashMap<>();
+		Map<String, @Nullable Object> values = read(entity);
 		for (AttributeModel attribute : this.model.attributes()) {
-			try {
-				Object value = field(this.type, attribute.name()).get(entity);
+			if (EntityTypes.isRecord(attribute)) {
+				values.computeIfPresent(attribute.name(), (name, value) -> read(value));
+			}
+		}
+		return values;
+	}
+
+	private static Map<String, @Nullable Object> read(Object instance) {
+		Map<String, @Nullable Object> values = new LinkedHashMap<>();
+		try {
+			for (Field field : instance.getClass().getFields()) {
+				Object value = field.get(instance);
 				if (value != null) {
-					values.put(attribute.name(), value);
+					values.put(field.getName(), value);
 				}
 			}
-			catch (IllegalAccessException ex) {
-				throw new IllegalStateException(ex);
-			}
+		}
+		catch (IllegalAccessException ex) {
+			throw new IllegalStateException(ex);
 		}
 		return values;
 	}

@@ -12,6 +12,7 @@ import java.util.Set;
 
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.schema.AttributeModel;
+import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Role;
@@ -29,6 +30,11 @@ import software.amazon.awssdk.core.SdkBytes;
  */
 final class EntityTypes {
 
+	/** The tag that declares the fields of a record. */
+	private static final String FIELDS = "fields";
+
+	private static final String ROOM = "io.tabletheory.contract.entities.";
+
 	private static final Generic VALUE = Generic.OfNonGenericType.ForLoadedType.of(Object.class);
 
 	private EntityTypes() {
@@ -36,8 +42,9 @@ final class EntityTypes {
 
 	/** A class of entities of the model. */
 	static Class<?> entity(io.tabletheory.schema.Model model) {
+		ClassLoader loader = EntityTypes.class.getClassLoader();
 		DynamicType.Builder<Object> type = new ByteBuddy().subclass(Object.class)
-			.name("io.tabletheory.contract.entities." + model.name())
+			.name(ROOM + model.name())
 			.annotateType(AnnotationDescription.Builder.ofType(io.tabletheory.data.mapping.ModelName.class)
 				.define("value", model.name())
 				.build());
@@ -47,23 +54,49 @@ final class EntityTypes {
 					AnnotationDescription.Builder.ofType(Table.class).define("typeAttribute", tag.attribute()).build());
 		}
 		for (AttributeModel attribute : model.attributes()) {
-			type = field(type, attribute);
+			if (isRecord(attribute)) {
+				Class<?> value = load(record(model, attribute), loader);
+				loader = value.getClassLoader();
+				type = field(type, attribute, plain(value));
+			}
+			else {
+				type = field(type, attribute, typeOf(attribute));
+			}
 		}
-		return load(type);
+		return load(type, loader);
+	}
+
+	/** True if the values of an attribute have declared fields. */
+	static boolean isRecord(AttributeModel attribute) {
+		return attribute.tags().containsKey(FIELDS);
+	}
+
+	private static DynamicType.Builder<Object> record(io.tabletheory.schema.Model model, AttributeModel attribute) {
+		DynamicType.Builder<Object> type = new ByteBuddy().subclass(Object.class)
+			.name(ROOM + model.name() + "_" + attribute.name());
+		Map<?, ?> fields = (Map<?, ?>) Objects.requireNonNull(attribute.tags().get(FIELDS));
+		for (Map.Entry<?, ?> field : fields.entrySet()) {
+			AttributeType declared = AttributeType.valueOf(String.valueOf(field.getValue()));
+			AttributeModel named = AttributeModel.named(String.valueOf(field.getKey()), declared).build();
+			type = field(type, named, typeOf(named));
+		}
+		return type;
 	}
 
 	/** A class of keys of the model, which has a field for each part. */
 	static Class<?> key(io.tabletheory.schema.Model model) {
 		DynamicType.Builder<Object> type = new ByteBuddy().subclass(Object.class)
-			.name("io.tabletheory.contract.entities." + model.name() + "Key");
+			.name(ROOM + model.name() + "Key");
 		for (KeyAttribute part : model.keys().parts()) {
-			type = field(type, Objects.requireNonNull(model.attribute(part.name())));
+			AttributeModel attribute = Objects.requireNonNull(model.attribute(part.name()));
+			type = field(type, attribute, typeOf(attribute));
 		}
-		return load(type);
+		return load(type, EntityTypes.class.getClassLoader());
 	}
 
-	private static DynamicType.Builder<Object> field(DynamicType.Builder<Object> type, AttributeModel attribute) {
-		return type.defineField(attribute.name(), typeOf(attribute), Modifier.PUBLIC)
+	private static DynamicType.Builder<Object> field(DynamicType.Builder<Object> type, AttributeModel attribute,
+			Generic of) {
+		return type.defineField(attribute.name(), of, Modifier.PUBLIC)
 			.annotateField(named(attribute.name()));
 	}
 
@@ -72,8 +105,8 @@ final class EntityTypes {
 		return AnnotationDescription.Builder.ofType(annotation).define("name", name).build();
 	}
 
-	private static Class<?> load(DynamicType.Builder<?> type) {
-		return type.make().load(EntityTypes.class.getClassLoader()).getLoaded();
+	private static Class<?> load(DynamicType.Builder<?> type, ClassLoader parent) {
+		return type.make().load(parent).getLoaded();
 	}
 
 	private static Generic typeOf(AttributeModel attribute) {

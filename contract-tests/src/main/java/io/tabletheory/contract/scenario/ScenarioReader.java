@@ -39,8 +39,8 @@ final class ScenarioReader {
 
 	private static String version(Tree tree) {
 		String version = Fields.text(tree);
-		if (!version.equals("0.1")) {
-			throw new MalformedFileException(tree.place(), "This runner knows dms_version \"0.1\" only");
+		if (!version.equals("0.1") && !version.equals("0.2")) {
+			throw new MalformedFileException(tree.place(), "This runner knows dms_version \"0.1\" and \"0.2\" only");
 		}
 		return version;
 	}

@@ -20,7 +20,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
  */
 class DmsSchemaTests {
 
-	private static final PublishedSchema SCHEMA = PublishedSchema.of("dms-0.1.schema.json");
+	private static final PublishedSchema SCHEMA = PublishedSchema.of("dms.schema.json");
 
 	private static final String SHOP = PublishedSchema
 		.text(Path.of("../tabletheory-cli/src/test/resources/dms/shop.yml"));
@@ -31,6 +31,13 @@ class DmsSchemaTests {
 		byte[] bytes = SHOP.getBytes(StandardCharsets.UTF_8);
 		assertThat(SCHEMA.problems(DmsWriter.toYaml(DmsReader.read("shop.yml", bytes)))).isEmpty();
 		assertThat(SCHEMA.problems(DmsWriter.toJson(DmsReader.read("shop.yml", bytes)))).isEmpty();
+	}
+
+	@Test
+	void takesDms02WithoutJson() {
+		String second = SHOP.replace("dms_version: \"0.1\"", "dms_version: \"0.2\"");
+		assertThat(SCHEMA.problems(second.replace(", json: true", ""))).isEmpty();
+		assertThat(SCHEMA.problems(second)).isNotEmpty();
 	}
 
 	@Test
@@ -47,6 +54,7 @@ class DmsSchemaTests {
 	@CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
 			dms_version: "0.1"                    | dms_version: 0.1
 			dms_version: "0.1"                    | dms_version: "0.2"
+			dms_version: "0.1"                    | dms_version: "0.3"
 			dms_version: "0.1"                    | version: "0.1"
 			namespace: "shop"                     | namespace: 1
 			namespace: "shop"                     | name_space: "shop"

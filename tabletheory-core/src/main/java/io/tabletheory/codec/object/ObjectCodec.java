@@ -151,7 +151,23 @@ public final class ObjectCodec<T> implements Codec<T> {
 				row.remove(property.attribute());
 			}
 		}
-		return AttributeValue.createM(row);
+		return (row.isEmpty() && hasFields()) ? Emptiness.RECORD : AttributeValue.createM(row);
+	}
+
+	@Override
+	public boolean hasFields() {
+		return this.properties.length > 0;
+	}
+
+	@Override
+	public boolean isEmpty(AttributeValue written) {
+		for (Slot slot : this.byAttribute.values()) {
+			AttributeValue value = written.m().get(slot.property().attribute());
+			if (value != null && !slot.property().codec().isEmpty(value)) {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	/**

@@ -152,7 +152,7 @@ public final class StoredProperty {
 	/** The stored form of a value of the property. */
 	public AttributeValue writeValue(Object value) {
 		try {
-			return this.codec.write(value);
+			return this.mapping.stored(this.codec.write(value), this.codec);
 		}
 		catch (TableTheoryException ex) {
 			throw ValueError.ofAttribute(attribute(), ex);

@@ -2,7 +2,6 @@
 package io.tabletheory.item.plain;
 
 import java.lang.reflect.Array;
-import java.lang.reflect.Method;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -12,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-import io.tabletheory.item.Depth;
 import io.tabletheory.item.Numbers;
 import io.tabletheory.item.PlainScalars;
 import io.tabletheory.item.StoredType;
@@ -24,10 +22,20 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The values that an attribute with {@code omit_empty} leaves out (DMS 0.1, "omit_empty
- * emptiness rules"). Maps and lists are empty by size, records by content, and binary
- * values by length.
+ * emptiness rules"). Maps and lists are empty by size, and binary values by length. A
+ * stored map does not tell that it was a record; the codec of the record therefore writes
+ * {@link #RECORD} in place of an empty map.
  */
 public final class Emptiness {
+
+	/**
+	 * A record of which no field has a value. It equals an empty map, and is not empty
+	 * (DMS 0.2).
+	 */
+	public static final AttributeValue RECORD = AttributeValue.createM(Map.of());
+
+	/** The same record as JSON. */
+	public static final AttributeValue JSON_RECORD = AttributeValue.createS("{}");
 
 	private static final Set<String> EMPTY_JSON = Set.of("null", "\"\"", "0", "false", "[]", "{}");
 
@@ -36,14 +44,9 @@ public final class Emptiness {
 
 	/**
 	 * Returns true if a plain Java value is empty. A value of a type without a rule never
-	 * is. Throws for records nested deeper than a value can be stored.
+	 * is.
 	 */
 	public static boolean isEmpty(@Nullable Object value) {
-		return isEmpty(value, 1);
-	}
-
-	private static boolean isEmpty(@Nullable Object value, int depth) {
-		Depth.check(depth);
 		if (value == null) {
 			return true;
 		}
@@ -56,11 +59,8 @@ public final class Emptiness {
 		if (value instanceof Boolean flag) {
 			return !flag;
 		}
-		if (value instanceof Record fields) {
-			return hasOnlyEmptyComponents(fields, depth);
-		}
 		if (value instanceof Optional<?> optional) {
-			return optional.isEmpty() || isEmpty(optional.get(), depth + 1);
+			return optional.isEmpty() || isEmpty(optional.get());
 		}
 		return isEmptyContainer(value) || isZeroTime(value)
 				|| (value instanceof AttributeValue attribute && isEmpty(attribute));
@@ -104,15 +104,6 @@ public final class Emptiness {
 		return instant != null && Timestamps.isZero(instant);
 	}
 
-	private static boolean hasOnlyEmptyComponents(Record fields, int depth) {
-		for (Method accessor : RecordAccessors.of(fields)) {
-			if (!isEmpty(RecordAccessors.read(accessor, fields), depth + 1)) {
-				return false;
-			}
-		}
-		return true;
-	}
-
 	/** Returns true if a stored value of an unknown attribute is empty. */
 	public static boolean isEmpty(AttributeValue value) {
 		return switch (StoredType.of(value)) {
@@ -122,7 +113,7 @@ public final class Emptiness {
 			case BOOL -> !value.bool();
 			case B -> isEmpty(value.b());
 			case L -> value.l().isEmpty();
-			case M -> value.m().isEmpty();
+			case M -> value.m().isEmpty() && !isRecord(value);
 			case SS -> value.ss().isEmpty();
 			case NS -> value.ns().isEmpty();
 			case BS -> value.bs().isEmpty();
@@ -142,7 +133,18 @@ public final class Emptiness {
 		if (type.isTimestamp()) {
 			return Timestamps.isZero(Timestamps.parse(text));
 		}
-		return type == PlainType.JSON && EMPTY_JSON.contains(text);
+		return type == PlainType.JSON && isEmptyJson(value);
+	}
+
+	/** Returns true if the canonical JSON is that of an empty value. */
+	public static boolean isEmptyJson(AttributeValue value) {
+		return EMPTY_JSON.contains(value.s()) && !isRecord(value);
+	}
+
+	/** Returns true for a record of which no field has a value. */
+	@SuppressWarnings("ReferenceEquality") // An empty map is equal, but no record.
+	public static boolean isRecord(AttributeValue value) {
+		return value == RECORD || value == JSON_RECORD;
 	}
 
 }

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.tabletheory.schema.AttributeModel;
+import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Encryption;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.IndexProjection;
@@ -28,7 +29,8 @@ import org.jspecify.annotations.Nullable;
  * The differences between two models in meaning, not in spelling. It ignores the order,
  * tags except {@link TimestampFraction#TAG} and {@link ValueRules#TAG}, roles that only
  * repeat a key, and a declared false. It also ignores a format, a naming or a type that
- * only one model declares, and rules for values if one model has none.
+ * only one model declares, rules for values if one model has none, and the rule for empty
+ * records if no attribute could be one.
  */
 public final class DmsDiff {
 
@@ -73,6 +75,9 @@ public final class DmsDiff {
 		if (this.expected.type() != null && this.actual.type() != null) {
 			compare("type", this.expected.type(), this.actual.type());
 		}
+		if (omitsRecords(this.expected) || omitsRecords(this.actual)) {
+			compare("empty records", this.expected.emptiness(), this.actual.emptiness());
+		}
 		compareKeys("keys", this.expected.keys(), this.actual.keys());
 		names(this.expected, this.actual).forEach(this::compareAttribute);
 		Stream.concat(this.expected.indexes().stream(), this.actual.indexes().stream())
@@ -80,6 +85,14 @@ public final class DmsDiff {
 			.collect(Collectors.toCollection(TreeSet::new))
 			.forEach(this::compareIndex);
 		return List.copyOf(this.differences);
+	}
+
+	/** Returns true if the rule for empty records decides on some attribute. */
+	private static boolean omitsRecords(Model model) {
+		return model.attributes()
+			.stream()
+			.anyMatch((attribute) -> attribute.omitEmpty()
+					&& (attribute.type() == AttributeType.M || attribute.json()));
 	}
 
 	private static Set<String> names(Model expected, Model actual) {

@@ -4,8 +4,8 @@ package io.tabletheory.schema.dms;
 import io.tabletheory.schema.source.IndentedJson;
 
 /**
- * Writes documents in a canonical form: equal documents have equal text, and reading and
- * writing the text again gives the same bytes.
+ * Writes documents in a canonical form, each in its version of DMS: equal documents have
+ * equal text, and reading and writing the text again gives the same bytes.
  */
 public final class DmsWriter {
 

@@ -39,6 +39,8 @@ final class DocumentReader {
 
 	private @Nullable String namespace;
 
+	private DmsVersion version = DmsVersion.V0_1;
+
 	private DocumentReader(String source) {
 		this.report = new Report(source, DIALECT);
 	}
@@ -87,7 +89,7 @@ final class DocumentReader {
 		for (int i = 0; sections != null && i < sections.size(); i++) {
 			Section section = sections.get(i);
 			if (section != null) {
-				add(ModelReader.read(section), "models[" + i + "]", Paths.nearest(root, "models[" + i + "]"));
+				add(ModelReader.read(section, this.version), "models[" + i + "]", Paths.nearest(root, "models[" + i + "]"));
 			}
 		}
 	}
@@ -102,20 +104,24 @@ final class DocumentReader {
 		Object value = (found instanceof Node.Scalar scalar) ? scalar.value() : null;
 		if (!(value instanceof String text)) {
 			this.report.add(found, "dms_version", "\"dms_version\" is text, found " + found.description(),
-					"Write it in quotes, dms_version: " + Texts.quote(DmsVersion.CURRENT.text()));
+					"Write it in quotes, dms_version: " + Texts.quote(DmsVersion.V0_1.text()));
 			return true;
 		}
-		boolean supported = Arrays.stream(DmsVersion.values()).anyMatch((version) -> version.text().equals(text));
-		if (!supported) {
+		DmsVersion supported = DmsVersion.of(text);
+		if (supported == null) {
 			this.report.add(found, "dms_version", "DMS version " + Texts.quote(text) + " is not supported",
-					"Supported is " + known);
+					"Supported are " + known);
+			return false;
 		}
-		return supported;
+		this.version = supported;
+		return true;
 	}
 
 	private void add(ModelDraft draft, String path, Node node) {
 		this.models.add(new Drafted(draft, path, node));
-		for (Violation violation : ModelValidator.validate(draft)) {
+		List<Violation> violations = new ArrayList<>(ModelValidator.validate(draft));
+		violations.addAll(this.version.violations(draft.name(), draft.attributes()));
+		for (Violation violation : violations) {
 			Node place = Paths.nearest(node, violation.path());
 			this.report
 				.add(violation.at(this.report.location(place.line(), place.column()), path + "." + violation.path()));

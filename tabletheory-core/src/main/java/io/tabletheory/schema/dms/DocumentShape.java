@@ -57,7 +57,7 @@ record DocumentShape(String example, List<Key> keys) {
 					Key.optional("indexes", "[" + INDEX.example + "]")));
 
 	static final DocumentShape DOCUMENT = new DocumentShape("{ dms_version: \"0.1\", models: [...] }",
-			List.of(Key.mandatory("dms_version", "\"" + DmsVersion.CURRENT.text() + "\""),
+			List.of(Key.mandatory("dms_version", "\"" + DmsVersion.V0_1.text() + "\""),
 					Key.optional("namespace", "\"acme.payments\""),
 					Key.mandatory("models", "[" + MODEL.example + "]")));
 

@@ -34,7 +34,7 @@ final class DocumentTree {
 
 	static Map<String, Object> of(DmsDocument document) {
 		Map<String, Object> tree = new LinkedHashMap<>();
-		tree.put("dms_version", DmsVersion.CURRENT.text());
+		tree.put("dms_version", document.version().text());
 		if (document.namespace() != null) {
 			tree.put("namespace", document.namespace());
 		}

@@ -32,13 +32,14 @@ final class ModelReader {
 	private ModelReader() {
 	}
 
-	static ModelDraft read(Section model) {
+	static ModelDraft read(Section model, DmsVersion version) {
 		Section table = model.section("table", DocumentShape.TABLE);
 		Section naming = model.section("naming", DocumentShape.NAMING);
 		Section keys = model.section("keys", DocumentShape.KEYS);
 		return new ModelDraft(model.text("name"), (table != null) ? table.text("name") : null,
 				(naming != null) ? naming(naming) : null, (keys != null) ? keys(keys) : ModelDraft.Keys.UNKNOWN,
-				attributes(model), indexes(model));
+				attributes(model), indexes(model))
+			.withEmptiness(version.emptiness());
 	}
 
 	private static @Nullable NamingConvention naming(Section naming) {

@@ -7,6 +7,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Random;
 
+import io.tabletheory.schema.EmptinessLevel;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.RandomModels;
 import io.tabletheory.testing.Fuzz;
@@ -61,6 +62,19 @@ class DmsDiffTests {
 				""";
 		assertThat(DmsDiff.between(model(ORDER), model(same))).isEmpty();
 		assertThat(DmsDiff.between(model(same), model(ORDER))).isEmpty();
+	}
+
+	@Test
+	void comparesTheRuleForEmptyRecordsWhereItDecides() {
+		Model without = model(ORDER);
+		assertThat(DmsDiff.between(without, without.withEmptiness(EmptinessLevel.DMS_0_2))).isEmpty();
+		for (String record : List.of("type: \"M\"", "type: \"S\", json: true")) {
+			Model with = model(ORDER.replace("    indexes:",
+					"      - { attribute: \"to\", " + record + ", omit_empty: true }\n    indexes:"));
+			assertThat(DmsDiff.between(with, with.withEmptiness(EmptinessLevel.DMS_0_2)))
+				.containsExactly("empty records: expected DMS 0.1, found DMS 0.2");
+			assertThat(DmsDiff.between(with, with)).isEmpty();
+		}
 	}
 
 	@Test

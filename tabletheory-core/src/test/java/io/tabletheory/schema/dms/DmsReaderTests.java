@@ -9,6 +9,7 @@ import java.util.List;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.EmptinessLevel;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Index;
 import io.tabletheory.schema.IndexProjection;
@@ -48,9 +49,46 @@ class DmsReaderTests extends DmsSources {
 	}
 
 	@Test
-	void supportsTheVersionThatTheSpecPins() {
-		assertThat(DmsVersion.values()).extracting(DmsVersion::text).containsExactly("0.1");
-		assertThat(DmsVersion.CURRENT.text()).isEqualTo("0.1");
+	void supportsTwoVersions() {
+		assertThat(DmsVersion.values()).extracting(DmsVersion::text).containsExactly("0.1", "0.2");
+	}
+
+	@Test
+	void aModelHasTheRuleForEmptyRecordsOfItsDocument() {
+		DmsDocument first = read("user", USER);
+		DmsDocument second = read("user", USER.replace("0.1", "0.2"));
+		assertThat(first.models().get(0).emptiness()).isEqualTo(EmptinessLevel.DMS_0_1);
+		assertThat(second.models().get(0).emptiness()).isEqualTo(EmptinessLevel.DMS_0_2);
+		assertThat(first.version()).isEqualTo(DmsVersion.V0_1);
+		assertThat(second.version()).isEqualTo(DmsVersion.V0_2);
+		assertThat(first.models().get(0).withEmptiness(EmptinessLevel.DMS_0_2)).isEqualTo(second.models().get(0));
+	}
+
+	@Test
+	void refusesByNameWhatItDoesNotKnowOfDms02() {
+		assertThat(problems("a.yml", """
+				dms_version: "0.2"
+				models:
+				  - name: "User"
+				    table: { name: "users" }
+				    naming: { convention: "dynamorm" }
+				    write_policy: { mode: "write_once" }
+				    keys: { partition: { attribute: "PK", type: "S" } }
+				    attributes:
+				      - { attribute: "PK", type: "S" }
+				      - { attribute: "data", type: "S", json: true }
+				      - { attribute: "price", type: "N", format: "decimal_string" }
+				""")).satisfiesExactly((problem) -> assertThat(problem).startsWith("a.yml:5:").contains("dynamorm"),
+				(problem) -> assertThat(problem).startsWith("a.yml:6:").contains("write_policy"),
+				(problem) -> assertThat(problem).isEqualTo("a.yml:10:47: model User: data: json of DMS 0.2 is not"
+						+ " supported yet. Use dms_version \"0.1\", or remove json."),
+				(problem) -> assertThat(problem).startsWith("a.yml:11:").contains("decimal_string"));
+	}
+
+	@Test
+	void refusesOtherVersions() {
+		assertThat(problems("a.yml", USER.replace("0.1", "0.3"))).containsExactly(
+				"a.yml:1:14: DMS version \"0.3\" is not supported. Supported are 0.1, 0.2.");
 	}
 
 	@Test
@@ -78,7 +116,8 @@ class DmsReaderTests extends DmsSources {
 		Index index = new Index("gsi-email", Index.Type.GSI,
 				new KeySchema(new KeyAttribute("emailHash", AttributeType.S)), IndexProjection.ALL);
 		Model user = new Model("User", "users", NamingConvention.CAMEL_CASE, new KeySchema(partition, sort), attributes,
-				List.of(index));
+				List.of(index))
+			.withEmptiness(EmptinessLevel.DMS_0_1);
 		try (InputStream example = DmsReaderTests.class.getResourceAsStream("spec-example.yaml")) {
 			assertThat(DmsReader.read("spec", example)).isEqualTo(new DmsDocument("acme.payments", List.of(user)));
 		}

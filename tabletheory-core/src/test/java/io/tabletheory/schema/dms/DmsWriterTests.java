@@ -13,6 +13,7 @@ import java.util.stream.IntStream;
 
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.EmptinessLevel;
 import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.KeySchema;
@@ -68,6 +69,37 @@ class DmsWriterTests {
 	}
 
 	@Test
+	void keepsTheVersion() {
+		Model model = document(key().build()).models().get(0);
+		for (EmptinessLevel level : EmptinessLevel.values()) {
+			DmsDocument document = new DmsDocument(null, List.of(model.withEmptiness(level)));
+			assertThat(DmsWriter.toYaml(document)).contains("dms_version: \"" + document.version().text() + "\"");
+			assertThat(level).hasToString("DMS " + document.version().text());
+			assertThat(read("a.yaml", DmsWriter.toYaml(document))).isEqualTo(document);
+		}
+	}
+
+	@Test
+	void refusesADocumentOfTwoVersions() {
+		Model model = document(key().build()).models().get(0);
+		Model other = new Model("Other", "users", null, model.keys(), model.attributes(), List.of());
+		assertThatExceptionOfType(InvalidModelException.class)
+			.isThrownBy(() -> new DmsDocument(null, List.of(model.withEmptiness(EmptinessLevel.DMS_0_1), other)))
+			.withMessageContaining("model Other: The model has the rule of DMS 0.2 for empty records, and the document"
+					+ " is DMS 0.1");
+	}
+
+	@Test
+	void refusesJsonInADocumentOfDms02() {
+		AttributeModel json = AttributeModel.named("data", AttributeType.S).json(true).build();
+		Model model = new Model("User", "users", null, new KeySchema(new KeyAttribute("PK", AttributeType.S)),
+				List.of(key().build(), json), List.of());
+		assertThatExceptionOfType(InvalidModelException.class).isThrownBy(() -> new DmsDocument(null, List.of(model)))
+			.withMessageContaining("model User: data: json of DMS 0.2 is not supported yet");
+		assertThat(new DmsDocument(null, List.of(model.withEmptiness(EmptinessLevel.DMS_0_1))).models()).hasSize(1);
+	}
+
+	@Test
 	void refusesADocumentWithoutModels() {
 		assertThatExceptionOfType(InvalidModelException.class).isThrownBy(() -> new DmsDocument(null, List.of()))
 			.withMessageContaining("The document has no models. Add at least one.");
@@ -109,9 +141,12 @@ class DmsWriterTests {
 	}
 
 	private static DmsDocument document(SplittableRandom random) {
-		List<Model> models = IntStream.range(0, 1 + random.nextInt(3))
+		List<Model> found = IntStream.range(0, 1 + random.nextInt(3))
 			.mapToObj((i) -> RandomModels.model("Model" + i, random))
 			.toList();
+		boolean json = found.stream().flatMap((model) -> model.attributes().stream()).anyMatch(AttributeModel::json);
+		EmptinessLevel level = (json || random.nextBoolean()) ? EmptinessLevel.DMS_0_1 : EmptinessLevel.DMS_0_2;
+		List<Model> models = found.stream().map((model) -> model.withEmptiness(level)).toList();
 		return new DmsDocument(random.nextBoolean() ? "name space" : null, models);
 	}
 

@@ -71,9 +71,11 @@ public final class TableTheoryAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	TableTheoryMappingContext tableTheoryMappingContext(TableTheoryManagedTypes types,
-			TableTheoryCustomConversions conversions, TableTheoryQueryProperties query) {
+			TableTheoryCustomConversions conversions, TableTheoryQueryProperties query,
+			TableTheorySchemaProperties schema) {
 		TableTheoryMappingContext context = new TableTheoryMappingContext();
 		context.setKeysChecked(query.checkKeys());
+		context.setEmptiness(schema.emptiness());
 		context.setSimpleTypeHolder(conversions.getSimpleTypeHolder());
 		context.setManagedTypes(types);
 		return context;

@@ -76,7 +76,8 @@ final class AnnotatedRules {
 		// Keys of indexes that only the index defines.
 		rules.forEach(
 				(name, added) -> attributes.add(added(AttributeModel.named(name, AttributeType.S).build(), added)));
-		return new Model(model.name(), model.table(), model.naming(), model.keys(), attributes, model.indexes(), tag);
+		return new Model(model.name(), model.table(), model.naming(), model.keys(), attributes, model.indexes(), tag,
+				model.emptiness());
 	}
 
 	private static AttributeModel added(AttributeModel attribute, @Nullable Map<String, Object> added) {

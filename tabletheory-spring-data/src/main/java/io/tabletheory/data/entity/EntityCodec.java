@@ -146,6 +146,16 @@ final class EntityCodec<T> implements Codec<T> {
 		return this.values.write(value);
 	}
 
+	@Override
+	public boolean hasFields() {
+		return this.values.hasFields();
+	}
+
+	@Override
+	public boolean isEmpty(AttributeValue written) {
+		return this.values.isEmpty(written);
+	}
+
 	/**
 	 * Writes the attributes of the instance that have a value.
 	 * @param row begins with {@link #attributes() all of these} in their order

@@ -30,6 +30,7 @@ import io.tabletheory.data.mapping.TableTheoryMappingContext;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
 import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.EmptinessLevel;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Role;
 import io.tabletheory.schema.TimestampFraction;
@@ -58,11 +59,23 @@ final class EntityCodecs {
 
 	private final InstantSource clock;
 
-	EntityCodecs(TableTheoryMappingContext context, EntityConversions conversions, InstantSource clock) {
+	private final EmptinessLevel emptiness;
+
+	/**
+	 * Codecs for entities whose models have one rule for empty records.
+	 */
+	EntityCodecs(TableTheoryMappingContext context, EntityConversions conversions, InstantSource clock,
+			EmptinessLevel emptiness) {
 		this.context = context;
 		this.conversions = conversions;
 		this.codecs = new Codecs(conversions, this::value);
 		this.clock = clock;
+		this.emptiness = emptiness;
+	}
+
+	/** The rule for empty records. */
+	EmptinessLevel emptiness() {
+		return this.emptiness;
 	}
 
 	/** The codec of a property of an item, or of a value in one. */
@@ -88,11 +101,11 @@ final class EntityCodecs {
 	}
 
 	/** The mapping of a property from its annotations. */
-	static AttributeMapping annotated(TableTheoryPersistentProperty property) {
+	AttributeMapping annotated(TableTheoryPersistentProperty property) {
 		List<Role> roles = property.getRoles();
 		Declaration declared = declared(property, roles);
-		return new AttributeMapping(property.getAttributeName(), declared, property.has(OmitEmpty.class),
-				declared.type() == AttributeType.NULL, roles);
+		return new AttributeMapping(property.getAttributeName(), declared,
+				property.has(OmitEmpty.class) ? this.emptiness : null, declared.type() == AttributeType.NULL, roles);
 	}
 
 	private static Declaration declared(TableTheoryPersistentProperty property, List<Role> roles) {
@@ -138,7 +151,7 @@ final class EntityCodecs {
 	<T> @Nullable EntityCodec<T> item(TableTheoryPersistentEntity<T> entity,
 			Function<TableTheoryPersistentProperty, AttributeMapping> storage, Problems problems) {
 		return compile(entity,
-				(property) -> isComposite(property) ? EntityCodecs.annotated(property) : storage.apply(property),
+				(property) -> isComposite(property) ? annotated(property) : storage.apply(property),
 				(property, stored) -> {
 					if (stored.has(Role.VERSION) && property.getType().isPrimitive()) {
 						problems.add(property.getName(), PRIMITIVE_VERSION);
@@ -151,7 +164,7 @@ final class EntityCodecs {
 
 	/** True if the property is an id without an attribute of its own. */
 	private boolean isComposite(TableTheoryPersistentProperty property) {
-		return property.has(Id.class) && codec(property, EntityCodecs.annotated(property)) instanceof EntityCodec<?>;
+		return property.has(Id.class) && codec(property, annotated(property)) instanceof EntityCodec<?>;
 	}
 
 	/** The parts of an id are attributes of the item. */
@@ -177,7 +190,7 @@ final class EntityCodecs {
 
 	private <T> EntityCodec<T> value(TableTheoryPersistentEntity<T> entity, Codecs resolved) {
 		Problems problems = Problems.of(entity.getType());
-		EntityCodec<T> codec = compile(entity, EntityCodecs::annotated,
+		EntityCodec<T> codec = compile(entity, this::annotated,
 				(property, stored) -> codec(requirePlain(property), stored, resolved), problems);
 		problems.requireNone();
 		return Objects.requireNonNull(codec);

@@ -28,14 +28,13 @@ import org.springframework.data.mapping.MappingException;
  *
  * @param declared the models that entities may name
  */
-record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared, AuditedClasses auditing,
-		MappedEntities entities) {
+record EntityCompiler(PropertyPaths paths, Schema declared, AuditedClasses auditing, MappedEntities entities) {
 
 	/** The entity; {@code null} if there are problems. */
 	<T> @Nullable MappedEntity<T> compile(TableTheoryPersistentEntity<T> entity, Problems problems) {
 		Model named = declared(entity);
 		ModelBinder binder = (named != null) ? new ModelBinder(entity, named) : null;
-		EntityCodec<T> codec = this.codecs.item(entity, (binder != null) ? binder::stored : EntityCodecs::annotated,
+		EntityCodec<T> codec = this.paths.codecs().item(entity, (binder != null) ? binder::stored : this.paths.codecs()::annotated,
 				problems);
 		if (codec == null) {
 			return null;
@@ -50,13 +49,13 @@ record EntityCompiler(EntityCodecs codecs, PropertyPaths paths, Schema declared,
 		}
 		else {
 			requireTypes(codec, problems);
-			model = problems.isEmpty() ? derived(EntityModel.of(entity, codec, keys), problems) : null;
+			model = problems.isEmpty() ? derived(EntityModel.of(entity, codec, keys).withEmptiness(this.paths.codecs().emptiness()), problems) : null;
 		}
 		requireOpenType(entity, model, problems);
 		requireVariedKey(entity, model, writers, problems);
 		templates.requireKnown(writers);
 		requireRules(codec, problems);
-		new NestedRules(this.paths.context(), this.codecs, problems).check(codec);
+		new NestedRules(this.paths.context(), this.paths.codecs(), problems).check(codec);
 		if (model != null) {
 			model = ruled(model, writers, entity, codec, problems);
 		}

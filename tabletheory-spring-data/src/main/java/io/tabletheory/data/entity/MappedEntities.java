@@ -6,10 +6,12 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.Comparator;
+import java.util.EnumMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -20,6 +22,7 @@ import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.TableTheoryMappingContext;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
+import io.tabletheory.schema.EmptinessLevel;
 import io.tabletheory.schema.Schema;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.MappingException;
@@ -33,7 +36,7 @@ public final class MappedEntities {
 
 	private final TableTheoryMappingContext context;
 
-	private final PropertyPaths paths;
+	private final Map<EmptinessLevel, PropertyPaths> paths = new EnumMap<>(EmptinessLevel.class);
 
 	private final Map<Class<?>, MappedEntity<?>> entities;
 
@@ -52,10 +55,10 @@ public final class MappedEntities {
 			@Nullable InstantSource clock) {
 		this.context = context;
 		this.clock = (clock != null) ? clock : new EngineClock();
-		EntityCodecs codecs = new EntityCodecs(context, conversions, this.clock);
-		this.paths = new PropertyPaths(context, codecs);
-		AuditedClasses auditing = new AuditedClasses(context);
-		this.entities = compiled(new EntityCompiler(codecs, this.paths, declared, auditing, this), auditing);
+		for (EmptinessLevel level : EmptinessLevel.values()) {
+			this.paths.put(level, new PropertyPaths(context, new EntityCodecs(context, conversions, this.clock, level)));
+		}
+		this.entities = compiled(declared);
 		this.schema = schema(declared);
 	}
 
@@ -75,7 +78,8 @@ public final class MappedEntities {
 		}
 	}
 
-	private Map<Class<?>, MappedEntity<?>> compiled(EntityCompiler compiler, AuditedClasses auditing) {
+	private Map<Class<?>, MappedEntity<?>> compiled(Schema declared) {
+		AuditedClasses auditing = new AuditedClasses(this.context);
 		Map<Class<?>, MappedEntity<?>> compiled = new LinkedHashMap<>();
 		List<Problems> problems = new ArrayList<>();
 		Set<Class<?>> ids = ids();
@@ -84,6 +88,7 @@ public final class MappedEntities {
 		for (TableTheoryPersistentEntity<?> entity : entities) {
 			Problems own = Problems.of(entity.getType());
 			problems.add(own);
+			EntityCompiler compiler = new EntityCompiler(paths(emptiness(entity, declared)), declared, auditing, this);
 			MappedEntity<?> mapped = own
 				.trying(() -> isConcreteItem(entity, ids) ? compiler.compile(entity, own) : null);
 			if (mapped != null) {
@@ -94,6 +99,20 @@ public final class MappedEntities {
 		auditing.requireFilled(problems);
 		Problems.require(problems);
 		return compiled;
+	}
+
+	/** That of the declared model, or else that of models from annotations. */
+	private EmptinessLevel emptiness(TableTheoryPersistentEntity<?> entity, Schema declared) {
+		for (io.tabletheory.schema.Model model : declared.models()) {
+			if (model.name().equals(entity.getModelName())) {
+				return model.emptiness();
+			}
+		}
+		return this.context.emptiness();
+	}
+
+	private PropertyPaths paths(EmptinessLevel emptiness) {
+		return Objects.requireNonNull(this.paths.get(emptiness));
 	}
 
 	/** Ids may declare keys, too, and are no items. */
@@ -200,7 +219,7 @@ public final class MappedEntities {
 
 	/** The path of a property of an entity. */
 	MappedPath path(String path, MappedEntity<?> entity) {
-		return this.paths.path(path, entity.entity(), entity.codec());
+		return paths(entity.model().emptiness()).path(path, entity.entity(), entity.codec());
 	}
 
 	/** The simple names of all entities, for messages. */

@@ -64,7 +64,7 @@ final class ModelBinder {
 					+ SimilarNames.hint(name, this.names)
 					+ "; name the attribute by @Attribute, add it to the model, or mark the property @Transient");
 		}
-		return AttributeMapping.modelled(attribute);
+		return AttributeMapping.modelled(attribute, this.model.emptiness());
 	}
 
 	private @Nullable AttributeModel attribute(TableTheoryPersistentProperty property) {

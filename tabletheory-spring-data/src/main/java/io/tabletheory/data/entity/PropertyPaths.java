@@ -23,7 +23,7 @@ record PropertyPaths(TableTheoryMappingContext context, EntityCodecs codecs) {
 	MappedPath path(String path, TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
 		MappedProperty own = codec.property(path);
 		if (own != null && own.embedded() == null) {
-			return mapped(Path.of(own.attribute()), own.property(), own.codec());
+			return mapped(Path.of(own.attribute()), own.property(), own.value().mapping(), own.codec());
 		}
 		String qualified = qualified(path, entity);
 		requireDivisible(qualified, entity);
@@ -38,11 +38,13 @@ record PropertyPaths(TableTheoryMappingContext context, EntityCodecs codecs) {
 			}
 			first = Objects.requireNonNull(first.embedded().property(properties.get(next++).getName()));
 		}
-		MappedPath found = mapped(Path.of(first.attribute()), first.property(), first.codec());
+		MappedPath found = mapped(Path.of(first.attribute()), first.property(), first.value().mapping(),
+				first.codec());
 		for (TableTheoryPersistentProperty property : properties.subList(next, properties.size())) {
 			requireDivisible(found, entity);
-			AttributeMapping stored = EntityCodecs.annotated(property);
-			found = mapped(found.path().key(stored.attribute()), property, this.codecs.codec(property, stored));
+			AttributeMapping stored = this.codecs.annotated(property);
+			found = mapped(found.path().key(stored.attribute()), property, stored,
+					this.codecs.codec(property, stored));
 		}
 		return found;
 	}
@@ -92,8 +94,9 @@ record PropertyPaths(TableTheoryMappingContext context, EntityCodecs codecs) {
 	}
 
 	@SuppressWarnings("unchecked") // The codecs are those of the property's type.
-	private MappedPath mapped(Path path, TableTheoryPersistentProperty property, Codec<?> codec) {
-		return new MappedPath(path, property, (Codec<Object>) codec,
+	private MappedPath mapped(Path path, TableTheoryPersistentProperty property, AttributeMapping mapping,
+			Codec<?> codec) {
+		return new MappedPath(path, property, mapping, (Codec<Object>) codec,
 				(Codec<Object>) this.codecs.element(property, codec));
 	}
 

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
+import io.tabletheory.schema.EmptinessLevel;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.NestedExceptionUtils;
 import org.springframework.data.core.TypeInformation;
@@ -37,6 +38,8 @@ public final class TableTheoryMappingContext
 
 	private boolean keysChecked;
 
+	private EmptinessLevel emptiness = EmptinessLevel.DEFAULT;
+
 	/** The problems, collected while the context is initialized. */
 	private @Nullable List<String> problems;
 
@@ -64,6 +67,19 @@ public final class TableTheoryMappingContext
 	/** True if reading an entity compares its keys with its properties. */
 	public boolean checksKeys() {
 		return this.keysChecked;
+	}
+
+	/**
+	 * The rule for empty records of the models that annotations describe. A declared model
+	 * has its own. Default: that of DMS 0.2.
+	 */
+	public void setEmptiness(EmptinessLevel emptiness) {
+		this.emptiness = emptiness;
+	}
+
+	/** The rule for empty records of the models that annotations describe. */
+	public EmptinessLevel emptiness() {
+		return this.emptiness;
 	}
 
 	/** Adds all types. One exception lists the problems of all of them. */

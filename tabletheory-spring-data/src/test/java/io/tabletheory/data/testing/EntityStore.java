@@ -11,6 +11,7 @@ import io.tabletheory.data.convert.TableTheoryCustomConversions;
 import io.tabletheory.data.core.TableTheoryTemplate;
 import io.tabletheory.data.mapping.TableTheoryMappingContext;
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.schema.EmptinessLevel;
 import io.tabletheory.schema.Schema;
 import org.jspecify.annotations.Nullable;
 import org.springframework.data.mapping.callback.EntityCallbacks;
@@ -39,9 +40,21 @@ public record EntityStore(TableTheory tableTheory, TableTheoryConverter converte
 		return of(builder, callbacks, Schema.of(List.of()), entities);
 	}
 
+	/** For classes whose models have this rule for empty records, and for declared models. */
+	public static EntityStore of(EmptinessLevel emptiness, Schema declared, Class<?>... entities) {
+		return of(TableTheory.builder().client(LocalDynamoDb.shared().dynamoDbClient()), null, emptiness, declared,
+				entities);
+	}
+
 	private static EntityStore of(TableTheoryBuilder builder, @Nullable EntityCallbacks callbacks, Schema declared,
 			Class<?>... entities) {
+		return of(builder, callbacks, EmptinessLevel.DEFAULT, declared, entities);
+	}
+
+	private static EntityStore of(TableTheoryBuilder builder, @Nullable EntityCallbacks callbacks,
+			EmptinessLevel emptiness, Schema declared, Class<?>... entities) {
 		TableTheoryMappingContext context = new TableTheoryMappingContext();
+		context.setEmptiness(emptiness);
 		context.setInitialEntitySet(Set.of(entities));
 		context.initialize();
 		TableTheoryConverter converter = TableTheoryConverter.of(context, TableTheoryCustomConversions.of(List.of()),
