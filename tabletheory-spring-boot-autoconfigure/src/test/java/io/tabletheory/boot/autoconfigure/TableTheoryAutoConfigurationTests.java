@@ -12,12 +12,15 @@ import io.tabletheory.boot.autoconfigure.account.Account;
 import io.tabletheory.boot.autoconfigure.broken.Keyless;
 import io.tabletheory.client.Items;
 import io.tabletheory.client.TableTheory;
+import io.tabletheory.data.convert.TableTheoryConverter;
 import io.tabletheory.data.core.TableTheoryOperations;
 import io.tabletheory.data.mapping.event.BeforeConvertCallback;
 import io.tabletheory.encryption.FieldEncryption;
 import io.tabletheory.encryption.LocalDataKeys;
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.schema.EmptinessLevel;
 import io.tabletheory.schema.InvalidModelException;
+import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.extension.ExtendWith;
@@ -84,6 +87,18 @@ class TableTheoryAutoConfigurationTests {
 				.containsEntry("owner", "ada");
 			assertThat(context.getBean(TableTheory.class).items("Note")).isNotNull();
 		});
+	}
+
+	@Test
+	void modelsFromAnnotationsHaveTheConfiguredRuleForEmptyRecords() {
+		ApplicationContextRunner accounts = this.runner.withUserConfiguration(Accounts.class);
+		accounts.run((context) -> assertThat(context.getBean(TableTheoryConverter.class).schema().model("Account"))
+			.extracting(Model::emptiness)
+			.isEqualTo(EmptinessLevel.DMS_0_2));
+		accounts.withPropertyValues("tabletheory.schema.emptiness=dms-0.1")
+			.run((context) -> assertThat(context.getBean(TableTheoryConverter.class).schema().model("Account"))
+				.extracting(Model::emptiness)
+				.isEqualTo(EmptinessLevel.DMS_0_1));
 	}
 
 	@Test

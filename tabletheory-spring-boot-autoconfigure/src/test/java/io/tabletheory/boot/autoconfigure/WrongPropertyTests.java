@@ -13,7 +13,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 class WrongPropertyTests {
 
 	@ParameterizedTest
-	@CsvSource({ "schema.policy, update", "schema.drift, ignore", "query.scan, sometimes", "client.retry.mode, eager",
+	@CsvSource({ "schema.policy, update", "schema.drift, ignore", "schema.emptiness, dms-0.3", "query.scan, sometimes", "client.retry.mode, eager",
 			"client.api-call-timeout, soon", "client.api-call-timeout, -1s", "client.api-call-attempt-timeout, 0s",
 			"client.api-call-attempt-timeout, 6s", "client.connection-timeout, -1ms", "client.socket-timeout, 0ms",
 			"client.max-connections, 0", "client.max-connections, many", "client.retry.max-attempts, -2",

@@ -11,7 +11,8 @@ import io.tabletheory.Internal;
 
 /**
  * Does not store the property if its value is empty: an empty text, zero, false, or a
- * collection without elements.
+ * collection without elements. The version of DMS decides on objects, see
+ * {@link io.tabletheory.schema.EmptinessLevel}.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)

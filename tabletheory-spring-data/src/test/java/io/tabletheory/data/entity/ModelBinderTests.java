@@ -23,6 +23,7 @@ import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.mapping.Ttl;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.IndexProjection;
+import io.tabletheory.schema.EmptinessLevel;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.ValueRules;
 import io.tabletheory.schema.dms.DmsDiff;
@@ -165,7 +166,12 @@ class ModelBinderTests {
 	void writesModelOfClassAsDocument() {
 		TableTheoryConverter converter = Entities.of(Account.class);
 
-		DmsDocument document = new DmsDocument("accounts", converter.schema().models());
+		DmsDocument document = new DmsDocument("accounts",
+				converter.schema()
+					.models()
+					.stream()
+					.map((model) -> model.withEmptiness(EmptinessLevel.DMS_0_1))
+					.toList());
 		String yaml = DmsWriter.toYaml(document);
 
 		assertThat(yaml).isEqualTo("""
