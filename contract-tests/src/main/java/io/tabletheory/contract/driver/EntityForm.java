@@ -133,7 +133,7 @@ final class EntityForm {
 		if (attribute == null || value == null) {
 			return value;
 		}
-		if (EntityTypes.isRecord(attribute) && value instanceof Map<?, ?> fields) {
+		if (Values.isRecord(attribute) && value instanceof Map<?, ?> fields) {
 			return record(field(this.type, name).getType(), fields);
 		}
 		if (EntityTypes.isTimestamp(attribute) && value instanceof String text) {
@@ -196,7 +196,7 @@ final class EntityForm {
 	Map<String, @Nullable Object> values(Object entity) {
 		Map<String, @Nullable Object> values = read(entity);
 		for (AttributeModel attribute : this.model.attributes()) {
-			if (EntityTypes.isRecord(attribute)) {
+			if (Values.isRecord(attribute)) {
 				values.computeIfPresent(attribute.name(), (name, value) -> read(value));
 			}
 		}

@@ -30,9 +30,6 @@ import software.amazon.awssdk.core.SdkBytes;
  */
 final class EntityTypes {
 
-	/** The tag that declares the fields of a record. */
-	private static final String FIELDS = "fields";
-
 	private static final String ROOM = "io.tabletheory.contract.entities.";
 
 	private static final Generic VALUE = Generic.OfNonGenericType.ForLoadedType.of(Object.class);
@@ -54,7 +51,7 @@ final class EntityTypes {
 					AnnotationDescription.Builder.ofType(Table.class).define("typeAttribute", tag.attribute()).build());
 		}
 		for (AttributeModel attribute : model.attributes()) {
-			if (isRecord(attribute)) {
+			if (Values.isRecord(attribute)) {
 				Class<?> value = load(record(model, attribute), loader);
 				loader = value.getClassLoader();
 				type = field(type, attribute, plain(value));
@@ -66,15 +63,10 @@ final class EntityTypes {
 		return load(type, loader);
 	}
 
-	/** True if the values of an attribute have declared fields. */
-	static boolean isRecord(AttributeModel attribute) {
-		return attribute.tags().containsKey(FIELDS);
-	}
-
 	private static DynamicType.Builder<Object> record(io.tabletheory.schema.Model model, AttributeModel attribute) {
 		DynamicType.Builder<Object> type = new ByteBuddy().subclass(Object.class)
 			.name(ROOM + model.name() + "_" + attribute.name());
-		Map<?, ?> fields = (Map<?, ?>) Objects.requireNonNull(attribute.tags().get(FIELDS));
+		Map<?, ?> fields = (Map<?, ?>) Objects.requireNonNull(attribute.tags().get(Values.FIELDS));
 		for (Map.Entry<?, ?> field : fields.entrySet()) {
 			AttributeType declared = AttributeType.valueOf(String.valueOf(field.getValue()));
 			AttributeModel named = AttributeModel.named(String.valueOf(field.getKey()), declared).build();

@@ -35,7 +35,10 @@ final class ItemDriver implements Driver {
 
 	/** By an engine that is made of the scene's. */
 	ItemDriver(Scene scene, TableTheoryBuilder engine) {
-		if (scene.schema().models().stream().flatMap((model) -> model.attributes().stream()).anyMatch(EntityTypes::isRecord)) {
+		if (scene.schema()
+			.models()
+			.stream()
+			.anyMatch((model) -> model.attributes().stream().anyMatch(Values::isRecord))) {
 			throw new NotOfferedException("records, whose fields a map does not declare");
 		}
 		this.tableTheory = engine.build();

@@ -29,6 +29,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 public final class Values {
 
+	/** The tag that declares the fields of a record. */
+	static final String FIELDS = "fields";
+
 	private final Map<String, Model> models;
 
 	private final Map<String, @Nullable Object> variables = new HashMap<>();
@@ -43,6 +46,11 @@ public final class Values {
 			throw new IllegalArgumentException("The scenario has no model " + name);
 		}
 		return model;
+	}
+
+	/** True if the values of an attribute have declared fields. */
+	public static boolean isRecord(AttributeModel attribute) {
+		return attribute.tags().containsKey(FIELDS);
 	}
 
 	/** Keeps a value under a name. */

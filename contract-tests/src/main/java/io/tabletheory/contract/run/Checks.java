@@ -18,6 +18,7 @@ import io.tabletheory.contract.scenario.TypedForm;
 import io.tabletheory.contract.scenario.TypedValues;
 import io.tabletheory.item.plain.Emptiness;
 import io.tabletheory.schema.AttributeModel;
+import io.tabletheory.schema.EmptinessLevel;
 import io.tabletheory.schema.Model;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -49,12 +50,20 @@ final class Checks {
 		item.forEach((name, value) -> {
 			AttributeModel attribute = (model != null) ? model.attribute(name) : null;
 			Object portable = Portable.of(attribute, value);
-			boolean omitted = attribute != null && attribute.omitEmpty() && Emptiness.isEmpty(value);
+			boolean omitted = attribute != null && attribute.omitEmpty() && isEmpty(model, attribute, value);
 			if (portable != null && !omitted && !Portable.isEmptySet(portable)) {
 				form.put(name, portable);
 			}
 		});
 		return form;
+	}
+
+	/** In DMS 0.1, a record is empty by its fields. */
+	private static boolean isEmpty(@Nullable Model model, AttributeModel attribute, @Nullable Object value) {
+		boolean byFields = model != null && model.emptiness() == EmptinessLevel.DMS_0_1
+				&& Values.isRecord(attribute);
+		return (byFields && value instanceof Map<?, ?> fields) ? fields.values().stream().allMatch(Emptiness::isEmpty)
+				: Emptiness.isEmpty(value);
 	}
 
 	private Map<String, @Nullable Object> expected(@Nullable Model model, Map<String, @Nullable Object> values) {

@@ -73,9 +73,9 @@ class SuiteTests {
 			.isEqualTo(conformance().page());
 	}
 
-	/** Classes cannot do all that maps can, but most of it. */
+	/** Classes cannot do all that maps can, but most of it, and maps are no records. */
 	@ParameterizedTest
-	@CsvSource({ "items, 1.0", "records, 0.88", "entities, 0.77" })
+	@CsvSource({ "items, 0.99", "records, 0.88", "entities, 0.77" })
 	void mostScenariosAreRunByEveryFace(String driver, double share) {
 		assertThat(results)
 			.filteredOn(
