@@ -80,8 +80,8 @@ public interface Codec<T> {
 	}
 
 	/**
-	 * Returns true if a value that this codec has written is empty by DMS 0.1: a record or
-	 * object if all of its fields are.
+	 * Returns true if a value that this codec has written is empty by DMS 0.1: a record
+	 * or object if all of its fields are.
 	 */
 	default boolean isEmpty(AttributeValue written) {
 		return Emptiness.isEmpty(written);

@@ -69,9 +69,8 @@ public record Model(String name, String table, @Nullable NamingConvention naming
 
 	/** The same model, with this type of its items. */
 	public Model typed(@Nullable TypeTag type) {
-		return Objects.equals(type, this.type) ? this
-				: new Model(this.name, this.table, this.naming, this.keys, this.attributes, this.indexes, type,
-						this.emptiness);
+		return Objects.equals(type, this.type) ? this : new Model(this.name, this.table, this.naming, this.keys,
+				this.attributes, this.indexes, type, this.emptiness);
 	}
 
 	/** The same model, with this rule for empty records. */

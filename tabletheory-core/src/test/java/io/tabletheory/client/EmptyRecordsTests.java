@@ -48,7 +48,8 @@ class EmptyRecordsTests {
 
 	private static final DynamoDbClient CLIENT = LocalDynamoDb.shared().dynamoDbClient();
 
-	private static final Address BARE = new Address(null, null, null, null, null, null, null, null, Optional.empty(), null);
+	private static final Address BARE = new Address(null, null, null, null, null, null, null, null, Optional.empty(),
+			null);
 
 	/** Each field has the empty value of its type. */
 	private static final Address BLANK = new Address("", 0, false, List.of(), Map.of(), Set.of(), new byte[0],
@@ -174,8 +175,7 @@ class EmptyRecordsTests {
 	@SuppressWarnings("ArrayRecordComponent")
 	record Address(@Nullable String street, @Nullable Integer floor, @Nullable Boolean gated,
 			@Nullable List<String> lines, @Nullable Map<String, String> notes, @Nullable Set<String> tags,
-			byte @Nullable [] plan, @Nullable Instant since, @Nullable Optional<String> code,
-			@Nullable Address other) {
+			byte @Nullable [] plan, @Nullable Instant since, @Nullable Optional<String> code, @Nullable Address other) {
 
 		Address floor(int number) {
 			return new Address(this.street, number, this.gated, this.lines, this.notes, this.tags, this.plan,

@@ -77,8 +77,7 @@ final class EntityTypes {
 
 	/** A class of keys of the model, which has a field for each part. */
 	static Class<?> key(io.tabletheory.schema.Model model) {
-		DynamicType.Builder<Object> type = new ByteBuddy().subclass(Object.class)
-			.name(ROOM + model.name() + "Key");
+		DynamicType.Builder<Object> type = new ByteBuddy().subclass(Object.class).name(ROOM + model.name() + "Key");
 		for (KeyAttribute part : model.keys().parts()) {
 			AttributeModel attribute = Objects.requireNonNull(model.attribute(part.name()));
 			type = field(type, attribute, typeOf(attribute));
@@ -88,8 +87,7 @@ final class EntityTypes {
 
 	private static DynamicType.Builder<Object> field(DynamicType.Builder<Object> type, AttributeModel attribute,
 			Generic of) {
-		return type.defineField(attribute.name(), of, Modifier.PUBLIC)
-			.annotateField(named(attribute.name()));
+		return type.defineField(attribute.name(), of, Modifier.PUBLIC).annotateField(named(attribute.name()));
 	}
 
 	private static AnnotationDescription named(String name) {

@@ -60,8 +60,7 @@ final class Checks {
 
 	/** In DMS 0.1, a record is empty by its fields. */
 	private static boolean isEmpty(@Nullable Model model, AttributeModel attribute, @Nullable Object value) {
-		boolean byFields = model != null && model.emptiness() == EmptinessLevel.DMS_0_1
-				&& Values.isRecord(attribute);
+		boolean byFields = model != null && model.emptiness() == EmptinessLevel.DMS_0_1 && Values.isRecord(attribute);
 		return (byFields && value instanceof Map<?, ?> fields) ? fields.values().stream().allMatch(Emptiness::isEmpty)
 				: Emptiness.isEmpty(value);
 	}

@@ -33,8 +33,8 @@ public record AttributeMapping(String attribute, Declaration declared, @Nullable
 	}
 
 	/**
-	 * The value to store for one that the codec has written: NULL, which every stage takes
-	 * for no value, for a record that is empty by its fields.
+	 * The value to store for one that the codec has written: NULL, which every stage
+	 * takes for no value, for a record that is empty by its fields.
 	 */
 	public AttributeValue stored(AttributeValue written, Codec<?> codec) {
 		boolean empty = this.omission == EmptinessLevel.DMS_0_1 && codec.hasFields() && codec.isEmpty(written);

@@ -91,8 +91,8 @@ public final class DmsDiff {
 	private static boolean omitsRecords(Model model) {
 		return model.attributes()
 			.stream()
-			.anyMatch((attribute) -> attribute.omitEmpty()
-					&& (attribute.type() == AttributeType.M || attribute.json()));
+			.anyMatch(
+					(attribute) -> attribute.omitEmpty() && (attribute.type() == AttributeType.M || attribute.json()));
 	}
 
 	private static Set<String> names(Model expected, Model actual) {

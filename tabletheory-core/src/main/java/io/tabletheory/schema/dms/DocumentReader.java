@@ -89,7 +89,8 @@ final class DocumentReader {
 		for (int i = 0; sections != null && i < sections.size(); i++) {
 			Section section = sections.get(i);
 			if (section != null) {
-				add(ModelReader.read(section, this.version), "models[" + i + "]", Paths.nearest(root, "models[" + i + "]"));
+				add(ModelReader.read(section, this.version), "models[" + i + "]",
+						Paths.nearest(root, "models[" + i + "]"));
 			}
 		}
 	}

@@ -87,8 +87,8 @@ class DmsReaderTests extends DmsSources {
 
 	@Test
 	void refusesOtherVersions() {
-		assertThat(problems("a.yml", USER.replace("0.1", "0.3"))).containsExactly(
-				"a.yml:1:14: DMS version \"0.3\" is not supported. Supported are 0.1, 0.2.");
+		assertThat(problems("a.yml", USER.replace("0.1", "0.3")))
+			.containsExactly("a.yml:1:14: DMS version \"0.3\" is not supported. Supported are 0.1, 0.2.");
 	}
 
 	@Test

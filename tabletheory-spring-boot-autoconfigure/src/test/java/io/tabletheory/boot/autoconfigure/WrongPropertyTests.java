@@ -13,13 +13,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 class WrongPropertyTests {
 
 	@ParameterizedTest
-	@CsvSource({ "schema.policy, update", "schema.drift, ignore", "schema.emptiness, dms-0.3", "query.scan, sometimes", "client.retry.mode, eager",
-			"client.api-call-timeout, soon", "client.api-call-timeout, -1s", "client.api-call-attempt-timeout, 0s",
-			"client.api-call-attempt-timeout, 6s", "client.connection-timeout, -1ms", "client.socket-timeout, 0ms",
-			"client.max-connections, 0", "client.max-connections, many", "client.retry.max-attempts, -2",
-			"client.async, maybe", "endpoint, localhost:8000", "endpoint, http://[", "region, Frankfurt!",
-			"query.page-size, -1", "query.max-pages, 0", "batch.concurrency, 0", "batch.max-attempts, -5",
-			"batch.base-delay, 0s", "batch.max-delay, 1ms", "cursor.valid-for, -1d", "cursor.signing-key, se cret",
+	@CsvSource({ "schema.policy, update", "schema.drift, ignore", "schema.emptiness, dms-0.3", "query.scan, sometimes",
+			"client.retry.mode, eager", "client.api-call-timeout, soon", "client.api-call-timeout, -1s",
+			"client.api-call-attempt-timeout, 0s", "client.api-call-attempt-timeout, 6s",
+			"client.connection-timeout, -1ms", "client.socket-timeout, 0ms", "client.max-connections, 0",
+			"client.max-connections, many", "client.retry.max-attempts, -2", "client.async, maybe",
+			"endpoint, localhost:8000", "endpoint, http://[", "region, Frankfurt!", "query.page-size, -1",
+			"query.max-pages, 0", "batch.concurrency, 0", "batch.max-attempts, -5", "batch.base-delay, 0s",
+			"batch.max-delay, 1ms", "cursor.valid-for, -1d", "cursor.signing-key, se cret",
 			"cursor.signing-key, c2hvcnQ=", "tables.Order.name, orders", "tables.Note.name, a/b", "table-prefix, test/",
 			"table-suffix, (1)", "endpoint, ftp://localhost", "endpoint, http://localhost:65536", "cursor.key-id, a.b",
 			"cursor.accept-unsigned, maybe", "auditing.enabled, maybe", "transactions.enabled, maybe",

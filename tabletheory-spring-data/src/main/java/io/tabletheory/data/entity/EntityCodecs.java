@@ -150,8 +150,7 @@ final class EntityCodecs {
 	 */
 	<T> @Nullable EntityCodec<T> item(TableTheoryPersistentEntity<T> entity,
 			Function<TableTheoryPersistentProperty, AttributeMapping> storage, Problems problems) {
-		return compile(entity,
-				(property) -> isComposite(property) ? annotated(property) : storage.apply(property),
+		return compile(entity, (property) -> isComposite(property) ? annotated(property) : storage.apply(property),
 				(property, stored) -> {
 					if (stored.has(Role.VERSION) && property.getType().isPrimitive()) {
 						problems.add(property.getName(), PRIMITIVE_VERSION);

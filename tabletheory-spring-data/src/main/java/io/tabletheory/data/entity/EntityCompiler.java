@@ -34,8 +34,8 @@ record EntityCompiler(PropertyPaths paths, Schema declared, AuditedClasses audit
 	<T> @Nullable MappedEntity<T> compile(TableTheoryPersistentEntity<T> entity, Problems problems) {
 		Model named = declared(entity);
 		ModelBinder binder = (named != null) ? new ModelBinder(entity, named) : null;
-		EntityCodec<T> codec = this.paths.codecs().item(entity, (binder != null) ? binder::stored : this.paths.codecs()::annotated,
-				problems);
+		EntityCodec<T> codec = this.paths.codecs()
+			.item(entity, (binder != null) ? binder::stored : this.paths.codecs()::annotated, problems);
 		if (codec == null) {
 			return null;
 		}
@@ -49,7 +49,10 @@ record EntityCompiler(PropertyPaths paths, Schema declared, AuditedClasses audit
 		}
 		else {
 			requireTypes(codec, problems);
-			model = problems.isEmpty() ? derived(EntityModel.of(entity, codec, keys).withEmptiness(this.paths.codecs().emptiness()), problems) : null;
+			model = problems.isEmpty()
+					? derived(EntityModel.of(entity, codec, keys).withEmptiness(this.paths.codecs().emptiness()),
+							problems)
+					: null;
 		}
 		requireOpenType(entity, model, problems);
 		requireVariedKey(entity, model, writers, problems);

@@ -56,7 +56,8 @@ public final class MappedEntities {
 		this.context = context;
 		this.clock = (clock != null) ? clock : new EngineClock();
 		for (EmptinessLevel level : EmptinessLevel.values()) {
-			this.paths.put(level, new PropertyPaths(context, new EntityCodecs(context, conversions, this.clock, level)));
+			this.paths.put(level,
+					new PropertyPaths(context, new EntityCodecs(context, conversions, this.clock, level)));
 		}
 		this.entities = compiled(declared);
 		this.schema = schema(declared);

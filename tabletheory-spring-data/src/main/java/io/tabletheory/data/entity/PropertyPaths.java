@@ -38,13 +38,11 @@ record PropertyPaths(TableTheoryMappingContext context, EntityCodecs codecs) {
 			}
 			first = Objects.requireNonNull(first.embedded().property(properties.get(next++).getName()));
 		}
-		MappedPath found = mapped(Path.of(first.attribute()), first.property(), first.value().mapping(),
-				first.codec());
+		MappedPath found = mapped(Path.of(first.attribute()), first.property(), first.value().mapping(), first.codec());
 		for (TableTheoryPersistentProperty property : properties.subList(next, properties.size())) {
 			requireDivisible(found, entity);
 			AttributeMapping stored = this.codecs.annotated(property);
-			found = mapped(found.path().key(stored.attribute()), property, stored,
-					this.codecs.codec(property, stored));
+			found = mapped(found.path().key(stored.attribute()), property, stored, this.codecs.codec(property, stored));
 		}
 		return found;
 	}

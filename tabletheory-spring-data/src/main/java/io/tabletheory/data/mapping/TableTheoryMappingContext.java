@@ -70,8 +70,8 @@ public final class TableTheoryMappingContext
 	}
 
 	/**
-	 * The rule for empty records of the models that annotations describe. A declared model
-	 * has its own. Default: that of DMS 0.2.
+	 * The rule for empty records of the models that annotations describe. A declared
+	 * model has its own. Default: that of DMS 0.2.
 	 */
 	public void setEmptiness(EmptinessLevel emptiness) {
 		this.emptiness = emptiness;

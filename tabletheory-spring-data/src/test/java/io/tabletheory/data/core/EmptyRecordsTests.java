@@ -69,7 +69,8 @@ class EmptyRecordsTests {
 			template.insert(parcel);
 		}), Named.of("save", TableTheoryTemplate::save),
 				Named.of("batch", (template, parcel) -> template.saveAll(List.of(parcel))),
-				Named.of("transaction", (template, parcel) -> template.transact(EntityTransaction.empty().save(parcel))),
+				Named.of("transaction",
+						(template, parcel) -> template.transact(EntityTransaction.empty().save(parcel))),
 				Named.of("update", (template, parcel) -> template.update(update(parcel))),
 				Named.of("update in a transaction",
 						(template, parcel) -> template.transact(EntityTransaction.empty().update(update(parcel)))));

@@ -336,9 +336,8 @@ class RulesPropertyTests {
 			for (String name : NAMES) {
 				if (random.nextInt(3) > 0) {
 					boolean none = verb.isPartial() && random.nextInt(4) == 0;
-					values.put(name, none ? null
-							: NUMBERS.contains(name) ? (Object) (long) random.nextInt(4)
-									: name.equals("home") ? home(random) : value(name, random));
+					values.put(name, none ? null : NUMBERS.contains(name) ? (Object) (long) random.nextInt(4)
+							: name.equals("home") ? home(random) : value(name, random));
 				}
 			}
 			return new Change(verb, String.valueOf(id), values);

@@ -40,7 +40,9 @@ public record EntityStore(TableTheory tableTheory, TableTheoryConverter converte
 		return of(builder, callbacks, Schema.of(List.of()), entities);
 	}
 
-	/** For classes whose models have this rule for empty records, and for declared models. */
+	/**
+	 * For classes whose models have this rule for empty records, and for declared models.
+	 */
 	public static EntityStore of(EmptinessLevel emptiness, Schema declared, Class<?>... entities) {
 		return of(TableTheory.builder().client(LocalDynamoDb.shared().dynamoDbClient()), null, emptiness, declared,
 				entities);
