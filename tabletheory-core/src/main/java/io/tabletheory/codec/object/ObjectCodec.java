@@ -161,7 +161,7 @@ public final class ObjectCodec<T> implements Codec<T> {
 
 	@Override
 	public boolean isEmpty(AttributeValue written) {
-		for (Slot slot : this.byAttribute.values()) {
+		for (AttributeSlot slot : this.byAttribute.values()) {
 			AttributeValue value = written.m().get(slot.property().attribute());
 			if (value != null && !slot.property().codec().isEmpty(value)) {
 				return false;
