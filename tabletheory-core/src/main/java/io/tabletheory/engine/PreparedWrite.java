@@ -15,6 +15,7 @@ import io.tabletheory.flow.Step;
 import io.tabletheory.item.Item;
 import io.tabletheory.item.ItemSize;
 import io.tabletheory.plan.TablePlan;
+import io.tabletheory.plan.WrittenCondition;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 import software.amazon.awssdk.services.dynamodb.model.ConditionCheck;
@@ -80,15 +81,24 @@ record PreparedWrite(PlannedWrite planned, PlannedWrite sealed, StoredNulls null
 		Write write = planned.write();
 		ConditionExpression condition = nulls
 			.and(planned.guarding(write.plan().conditions().condition(write.demand(), planned.origin())));
-		if (sealed.assignments().isEmpty() && condition == null) {
-			return new PreparedWrite(planned, sealed, nulls, null, null, null, null);
+		if (sealed.assignments().isEmpty()) {
+			return (condition != null) ? of(planned, sealed, condition)
+					: new PreparedWrite(planned, sealed, nulls, null, null, null, null);
 		}
 		ExpressionWriter writer = new ExpressionWriter();
 		List<Assignment> assignments = nulls.isEmpty() ? sealed.assignments() : nulls.replaced(sealed.assignments());
-		String updateText = assignments.isEmpty() ? null : writer.update(assignments);
+		String updateText = writer.update(assignments);
 		String conditionText = (condition != null) ? writer.condition(condition) : null;
 		return new PreparedWrite(planned, sealed, nulls, updateText, conditionText, writer.names(),
 				writer.values().isEmpty() ? null : writer.values());
+	}
+
+	/** A write that has a condition and no update expression. */
+	private static PreparedWrite of(PlannedWrite planned, PlannedWrite sealed, ConditionExpression condition) {
+		Write write = planned.write();
+		WrittenCondition written = write.plan().conditions().written(condition, write.demand().presence());
+		return new PreparedWrite(planned, sealed, StoredNulls.NONE, null, written.text(), written.names(),
+				written.values());
 	}
 
 	/**

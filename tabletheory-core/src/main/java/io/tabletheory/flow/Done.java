@@ -25,6 +25,11 @@ public record Done<R>(R value) implements Step<R> {
 	}
 
 	@Override
+	public <S> Step<S> map(Function<? super R, ? extends S> mapping) {
+		return new Done<>(mapping.apply(this.value));
+	}
+
+	@Override
 	public Step<R> recover(Function<? super TableTheoryException, ? extends Step<R>> recovery) {
 		return this;
 	}

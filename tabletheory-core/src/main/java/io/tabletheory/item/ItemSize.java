@@ -78,16 +78,16 @@ public final class ItemSize {
 
 	private static long list(List<AttributeValue> elements, int depth, boolean exact) {
 		long size = CONTAINER;
-		for (AttributeValue element : elements) {
-			size += ELEMENT + value(element, depth + 1, exact);
+		for (int i = 0; i < elements.size(); i++) {
+			size += ELEMENT + value(elements.get(i), depth + 1, exact);
 		}
 		return size;
 	}
 
 	private static <T> long members(List<T> set, ToLongFunction<T> member) {
 		long size = 0;
-		for (T each : set) {
-			size += member.applyAsLong(each);
+		for (int i = 0; i < set.size(); i++) {
+			size += member.applyAsLong(set.get(i));
 		}
 		return size;
 	}

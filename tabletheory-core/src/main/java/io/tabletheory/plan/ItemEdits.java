@@ -51,7 +51,7 @@ public final class ItemEdits {
 	/** The update that stores all fields of an item, which may be new. */
 	public Edit whole(Item given, Origin origin) {
 		if (this.stages.validation() != null) {
-			this.stages.validation().check(given, this.initial.names(), origin);
+			this.stages.validation().check(given.attributes(), this.initial.names(), origin);
 		}
 		return fields(given, changeable(given), Edit.Scope.WHOLE, origin);
 	}

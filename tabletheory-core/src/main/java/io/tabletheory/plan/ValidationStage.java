@@ -64,14 +64,14 @@ final class ValidationStage implements Stage {
 
 	@Override
 	public void put(Draft draft) {
-		check(Item.owning(draft.attributes), Set.of(), draft.origin);
+		check(draft.attributes, Set.of(), draft.origin);
 	}
 
 	/**
 	 * Refuses an item that is not complete, or has other values.
 	 * @param made the attributes that the item may lack, because the library adds them
 	 */
-	void check(Item item, Set<String> made, Origin origin) {
+	void check(Map<String, AttributeValue> item, Set<String> made, Origin origin) {
 		List<ValueViolation> violations = new ArrayList<>(0);
 		for (String name : this.required) {
 			if (isAbsent(name, item.get(name)) && !made.contains(name)) {
@@ -95,7 +95,7 @@ final class ValidationStage implements Stage {
 				check(assignment.path().attribute(), assignment, violations);
 			}
 		}
-		refuse(violations, change.edit.key(), change.origin);
+		refuse(violations, change.edit.key().attributes(), change.origin);
 	}
 
 	private void check(String name, Assignment assignment, List<ValueViolation> violations) {
@@ -122,16 +122,16 @@ final class ValidationStage implements Stage {
 				|| (attribute.omitEmpty() && Emptiness.isEmpty(attribute, value))));
 	}
 
-	private void refuse(List<ValueViolation> violations, Item item, Origin origin) {
+	private void refuse(List<ValueViolation> violations, Map<String, AttributeValue> item, Origin origin) {
 		if (!violations.isEmpty()) {
 			throw new InvalidItemException(origin, key(item), violations);
 		}
 	}
 
 	/** The key as far as it can be told. */
-	private String key(Item item) {
+	private String key(Map<String, AttributeValue> item) {
 		try {
-			Map<String, AttributeValue> key = this.keys.of(item).attributes();
+			Map<String, AttributeValue> key = this.keys.of(Item.owning(item)).attributes();
 			return key.isEmpty() ? "" : this.keyDisplay.inBrackets(key);
 		}
 		catch (TableTheoryException ex) {

@@ -3,6 +3,7 @@ package io.tabletheory.plan;
 
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Internal;
@@ -31,6 +32,9 @@ public final class WriteConditions {
 
 	private final @Nullable PolicyStage policy;
 
+	/** The conditions of writes that demand nothing but presence, once there is one. */
+	private final Map<Presence, WrittenCondition> states = new ConcurrentHashMap<>();
+
 	WriteConditions(Attributes attributes, WriteStages stages) {
 		this.attributes = attributes;
 		this.keys = stages.keys();
@@ -58,26 +62,45 @@ public final class WriteConditions {
 		return (state != null) ? state.and(condition) : condition;
 	}
 
-	/** That an item which may be there is none of another type. */
 	private @Nullable ConditionExpression state(Precondition demand, Origin origin) {
-		ConditionExpression state = presence(demand, origin);
-		if (this.type == null || demand.presence() == Presence.ABSENT) {
-			return state;
-		}
-		return (state != null) ? state.and(this.type.own()) : this.type.own();
-	}
-
-	private @Nullable ConditionExpression presence(Precondition demand, Origin origin) {
 		AttributeValue expected = demand.version();
 		if (expected != null) {
 			ConditionExpression current = version(expected, origin);
-			return (demand.presence() == Presence.ANY) ? this.keys.notExists().or(current) : current;
+			return ofType((demand.presence() == Presence.ANY) ? this.keys.notExists().or(current) : current);
 		}
-		return switch (demand.presence()) {
-			case ANY -> null;
+		WrittenCondition written = written(demand.presence());
+		return (written != null) ? written.condition() : null;
+	}
+
+	private @Nullable WrittenCondition written(Presence presence) {
+		WrittenCondition known = this.states.get(presence);
+		if (known != null) {
+			return known;
+		}
+		ConditionExpression state = state(presence);
+		return (state != null) ? this.states.computeIfAbsent(presence, (unknown) -> WrittenCondition.of(state)) : null;
+	}
+
+	private @Nullable ConditionExpression state(Presence presence) {
+		return switch (presence) {
+			case ANY -> (this.type != null) ? this.type.own() : null;
 			case ABSENT -> this.keys.notExists();
-			case PRESENT -> this.keys.exists();
+			case PRESENT -> ofType(this.keys.exists());
 		};
+	}
+
+	/** That an item which may be there is none of another type. */
+	private ConditionExpression ofType(ConditionExpression state) {
+		return (this.type != null) ? state.and(this.type.own()) : state;
+	}
+
+	/**
+	 * The condition of a write in the form of its request. One that depends on the
+	 * presence of an item only is written once.
+	 */
+	public WrittenCondition written(ConditionExpression condition, Presence presence) {
+		WrittenCondition known = written(presence);
+		return (known != null && known.condition().equals(condition)) ? known : WrittenCondition.of(condition);
 	}
 
 	private ConditionExpression version(AttributeValue expected, Origin origin) {
