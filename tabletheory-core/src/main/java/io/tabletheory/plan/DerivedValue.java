@@ -11,7 +11,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Path;
-import io.tabletheory.item.KeyValues;
+import io.tabletheory.item.Numbers;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Model;
@@ -27,14 +27,37 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param attribute the attribute that is made
  * @param template the template of the value
  * @param sources the attributes that hold the properties of the text, in their order
+ * @param texts the texts of their values, in the same order
+ * @param type the type of the attribute
  */
 @Internal
-public record DerivedValue(String attribute, ValueTemplate template, List<Path> sources) {
+public record DerivedValue(String attribute, ValueTemplate template, List<Path> sources, List<SourceText> texts,
+		AttributeType type) {
 
 	private static final Pattern PATH_STEPS = Pattern.compile("\\.");
 
+	private static final Pattern POSITION = Pattern.compile("[0-9]{1,5}");
+
 	public DerivedValue {
 		sources = List.copyOf(sources);
+		texts = List.copyOf(texts);
+	}
+
+	/** A text that is made of sources of unknown types. */
+	public DerivedValue(String attribute, ValueTemplate template, List<Path> sources) {
+		this(attribute, template, sources, texts(template, sources, null), AttributeType.S);
+	}
+
+	private static List<SourceText> texts(ValueTemplate template, List<Path> sources, @Nullable Model model) {
+		List<SourceText> texts = new ArrayList<>(sources.size());
+		for (int i = 0; i < template.segments().size(); i++) {
+			if (template.segments().get(i) instanceof ValueTemplate.Placeholder) {
+				Path source = sources.get(texts.size());
+				boolean whole = model != null && source.isAttribute();
+				texts.add(SourceText.of(template, i, whole ? model.attribute(source.attribute()) : null));
+			}
+		}
+		return texts;
 	}
 
 	/** The attributes of a model that are made of others. */
@@ -43,8 +66,12 @@ public record DerivedValue(String attribute, ValueTemplate template, List<Path> 
 		for (AttributeModel attribute : model.attributes()) {
 			ValueTemplate template = ValueRules.of(attribute).template();
 			if (template != null) {
-				values.add(new DerivedValue(attribute.name(), template,
-						template.placeholders().stream().map((placeholder) -> source(placeholder, model)).toList()));
+				List<Path> sources = template.placeholders()
+					.stream()
+					.map((placeholder) -> source(placeholder, model))
+					.toList();
+				values.add(new DerivedValue(attribute.name(), template, sources, texts(template, sources, model),
+						attribute.type()));
 			}
 		}
 		return values;
@@ -55,10 +82,16 @@ public record DerivedValue(String attribute, ValueTemplate template, List<Path> 
 		Path path = Path.of(attribute);
 		if (attribute.length() < placeholder.path().length()) {
 			for (String step : PATH_STEPS.split(placeholder.path().substring(attribute.length() + 1), -1)) {
-				path = path.key(step);
+				path = (POSITION.matcher(step).matches() && isList(attribute, path, model))
+						? path.index(Integer.parseInt(step)) : path.key(step);
 			}
 		}
 		return path;
+	}
+
+	private static boolean isList(String attribute, Path path, Model model) {
+		AttributeModel found = model.attribute(attribute);
+		return path.isAttribute() && found != null && found.type() == AttributeType.L;
 	}
 
 	/** The value; {@code null} if one of the sources is absent. */
@@ -76,13 +109,27 @@ public record DerivedValue(String attribute, ValueTemplate template, List<Path> 
 				key.append(literal.text());
 				continue;
 			}
-			AttributeValue value = values.apply(source++);
+			AttributeValue value = values.apply(source);
 			if (value == null) {
 				return null;
 			}
-			key.append(text(value, (ValueTemplate.Placeholder) parts.get(i), this.template.textAfter(i)));
+			key.append(this.texts.get(source++).of(value, this.attribute));
 		}
-		return AttributeValue.createS(key.toString());
+		return made(key.toString());
+	}
+
+	private AttributeValue made(String text) {
+		if (this.type != AttributeType.N) {
+			return AttributeValue.createS(text);
+		}
+		try {
+			return AttributeValue.createN(Numbers.normalize(text));
+		}
+		catch (TableTheoryException ex) {
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE, "The attribute " + Texts.quote(this.attribute)
+					+ " is a number that is made of " + Texts.quote(this.template.text())
+					+ ", but these values make none. Give other values.", ex);
+		}
 	}
 
 	/**
@@ -100,8 +147,7 @@ public record DerivedValue(String attribute, ValueTemplate template, List<Path> 
 				return key.toString();
 			}
 			else {
-				key.append(text(values.get(source++), (ValueTemplate.Placeholder) this.template.segments().get(i),
-						this.template.textAfter(i)));
+				key.append(this.texts.get(source).of(values.get(source++), this.attribute));
 			}
 		}
 		return key.toString();
@@ -116,77 +162,31 @@ public record DerivedValue(String attribute, ValueTemplate template, List<Path> 
 	public static @Nullable AttributeValue below(@Nullable AttributeValue value, Path path, int from) {
 		AttributeValue found = value;
 		for (int i = from; i < path.steps().size(); i++) {
-			found = (found != null && found.hasM() && path.steps().get(i) instanceof Path.Key key)
-					? found.m().get(key.name()) : null;
+			found = (found != null) ? path.steps().get(i).of(found) : null;
 		}
 		return (found == null || Boolean.TRUE.equals(found.nul())) ? null : found;
 	}
 
 	/** True if the text of the attribute has this value of a source. */
 	boolean isMadeOf(String made, int source, AttributeValue value) {
-		List<String> texts = this.template.match(made);
-		ValueTemplate.Placeholder property = this.template.placeholders().get(source);
-		String text = (value.n() != null) ? digits(value.n(), property) : value.s();
-		return texts != null && texts.get(source).equals(text);
-	}
-
-	/** The text of a value within a key, as it is written. */
-	private String text(AttributeValue value, ValueTemplate.Placeholder property, @Nullable String following) {
-		String text = (value.n() != null) ? digits(value.n(), property) : value.s();
-		if (text == null) {
-			throw refused(property, "is neither a text nor a number");
+		List<String> found = this.template.match(made);
+		if (found == null) {
+			return false;
 		}
-		if (text.isEmpty()) {
-			throw refused(property, "is empty");
+		try {
+			return found.get(source).equals(this.texts.get(source).of(value, this.attribute));
 		}
-		if (following != null && isAmbiguous(text, following)) {
-			throw refused(property, "has in it, or ends like, " + Texts.quote(following)
-					+ ", which follows it there, so that two different items could have one key");
+		catch (TableTheoryException ex) {
+			return false;
 		}
-		return text;
 	}
 
 	/**
-	 * True if the following text might be found inside the other text, or across its end.
+	 * Returns true if the text of this source in the key is its stored text, so that both
+	 * sort alike.
 	 */
-	private static boolean isAmbiguous(String text, String following) {
-		return (following.length() == 1) ? text.indexOf(following.charAt(0)) >= 0
-				: (text + following).indexOf(following) < text.length();
-	}
-
-	private String digits(String number, ValueTemplate.Placeholder property) {
-		if (property.width() == 0) {
-			return number;
-		}
-		if (!isWhole(number) || number.length() > property.width()) {
-			throw refused(property, "is no whole number of at most " + property.width() + " digits");
-		}
-		return "0".repeat(property.width() - number.length()) + number;
-	}
-
-	private static boolean isWhole(String number) {
-		for (int i = 0; i < number.length(); i++) {
-			if (number.charAt(i) < '0' || number.charAt(i) > '9') {
-				return false;
-			}
-		}
-		return true;
-	}
-
-	private TableTheoryException refused(ValueTemplate.Placeholder property, String problem) {
-		return new TableTheoryException(ErrorCode.INVALID_VALUE, "The key " + Texts.quote(this.attribute)
-				+ " is made of " + Texts.quote(this.template.text()) + ", but " + property.path() + " " + problem);
-	}
-
-	/**
-	 * The value that a text within a key stands for; {@code null} if it stands for none.
-	 */
-	static @Nullable AttributeValue parse(String text, AttributeType type) {
-		if (type == AttributeType.S) {
-			return AttributeValue.fromS(text);
-		}
-		AttributeValue number = (type == AttributeType.N) ? AttributeValue.fromN(text) : null;
-		return (number != null && KeyValues.isUsable(AttributeType.N, number)) ? KeyValues.normal(number) : null;
+	public boolean isVerbatim(int source) {
+		return this.texts.get(source).isVerbatim();
 	}
 
 }

@@ -70,8 +70,7 @@ record DerivedValues(Attributes attributes, List<DerivedValue> all) {
 		List<String> texts = (value.s() != null) ? made.template().match(value.s()) : null;
 		for (int i = 0; texts != null && i < texts.size(); i++) {
 			Path source = made.sources().get(i);
-			AttributeModel attribute = source.isAttribute() ? this.attributes.find(source.attribute()) : null;
-			AttributeValue ingredient = (attribute != null) ? DerivedValue.parse(texts.get(i), attribute.type()) : null;
+			AttributeValue ingredient = source.isAttribute() ? made.texts().get(i).parse(texts.get(i)) : null;
 			if (ingredient != null) {
 				found.putIfAbsent(source.attribute(), ingredient);
 			}

@@ -14,6 +14,7 @@ import io.tabletheory.item.StoredType;
 import io.tabletheory.item.plain.Emptiness;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.ValueRules;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -84,7 +85,7 @@ record ShapeStage(Attributes attributes, Set<String> timestamps, Set<String> req
 			// there.
 			return (index == null) ? given : null;
 		}
-		if (type != attribute.type()) {
+		if (type != attribute.type() && !isAnySet(attribute, type)) {
 			throw refused(origin,
 					"The attribute '" + attribute.name() + "' must be " + attribute.type() + " but is " + type);
 		}
@@ -94,6 +95,11 @@ record ShapeStage(Attributes attributes, Set<String> timestamps, Set<String> req
 		}
 		// DynamoDB has no empty sets (DMS, "Set encoding").
 		return (attribute.type().isSet() && Emptiness.isEmpty(given)) ? NULL : given;
+	}
+
+	/** True if a set may have members of this type beside those of its own. */
+	static boolean isAnySet(AttributeModel attribute, AttributeType type) {
+		return attribute.type().isSet() && type.isSet() && ValueRules.isTolerant(attribute);
 	}
 
 	static TableTheoryException refused(Origin origin, String problem) {

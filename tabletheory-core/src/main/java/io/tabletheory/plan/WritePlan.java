@@ -133,7 +133,7 @@ public final class WritePlan {
 	 * @param created true for the write of a whole new item
 	 */
 	public boolean isStamped(boolean created) {
-		return this.stamp != null && (created || !this.stamp.updated().isEmpty());
+		return this.stamp != null && this.stamp.isMark(created);
 	}
 
 }

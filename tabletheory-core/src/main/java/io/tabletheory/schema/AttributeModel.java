@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -37,8 +38,25 @@ public record AttributeModel(String name, AttributeType type, boolean required, 
 	public AttributeModel {
 		Objects.requireNonNull(name, "name");
 		Objects.requireNonNull(type, "type");
-		roles = Collections.unmodifiableSet(new LinkedHashSet<>(roles));
+		roles = all(roles, Lifecycle.roleOfRule(tags));
 		tags = Tags.frozen(tags);
+	}
+
+	private static Set<Role> all(Set<Role> declared, @Nullable Role ofRule) {
+		Set<Role> all = new LinkedHashSet<>(declared);
+		if (ofRule != null) {
+			all.add(ofRule);
+		}
+		return Collections.unmodifiableSet(all);
+	}
+
+	/**
+	 * The role that a rule gives the attribute, which a document does not list; {@code
+	 * null} if none does.
+	 */
+	@Internal
+	public @Nullable Role roleOfRule() {
+		return Lifecycle.roleOfRule(this.tags);
 	}
 
 	public static Builder named(String name, AttributeType type) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.schema;
 
+import java.util.Map;
+
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -56,7 +58,23 @@ enum Lifecycle {
 				return lifecycle;
 			}
 		}
-		return null;
+		return ofRule(attribute.tags());
+	}
+
+	/** The timestamp that a rule makes of the attribute, or {@code null}. */
+	static @Nullable Lifecycle ofRule(Map<String, @Nullable Object> tags) {
+		return (tags.get(ValueRules.TAG) instanceof Map<?, ?> rules) ? ofWord(rules.get(ValueRules.TIMESTAMP)) : null;
+	}
+
+	/** The timestamp that a word of the rule stands for, or {@code null}. */
+	static @Nullable Lifecycle ofWord(@Nullable Object word) {
+		return "created".equals(word) ? CREATED_AT : "updated".equals(word) ? UPDATED_AT : null;
+	}
+
+	/** The role of a timestamp that a rule gives an attribute, or {@code null}. */
+	static @Nullable Role roleOfRule(Map<String, @Nullable Object> tags) {
+		Lifecycle lifecycle = ofRule(tags);
+		return (lifecycle != null) ? new Role(lifecycle.role, null) : null;
 	}
 
 }

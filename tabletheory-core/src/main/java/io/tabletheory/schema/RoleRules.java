@@ -24,6 +24,10 @@ final class RoleRules {
 	}
 
 	void check(AttributeDraft attribute, String path) {
+		Role ofRule = Lifecycle.roleOfRule(attribute.tags());
+		if (ofRule != null && !attribute.roles().contains(ofRule)) {
+			check(ofRule, attribute, path, path + ".tags." + ValueRules.TAG + "." + ValueRules.TIMESTAMP);
+		}
 		if (attribute.roles().isEmpty()) {
 			return;
 		}
@@ -105,7 +109,8 @@ final class RoleRules {
 
 	private void checkHolder(Lifecycle lifecycle, AttributeDraft attribute, String path, String place) {
 		Format format = lifecycle.format();
-		if (attribute.type() != null && attribute.type() != format.type()) {
+		boolean formed = StoredForm.of(attribute.tags()) != null;
+		if (!formed && attribute.type() != null && attribute.type() != format.type()) {
 			this.inspection.report(path + ".type", attribute.name(),
 					"Role " + lifecycle.role() + " needs type " + format.type() + ", found " + attribute.type(),
 					"Use type " + format.type());

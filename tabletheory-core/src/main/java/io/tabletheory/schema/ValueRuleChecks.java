@@ -51,31 +51,44 @@ final class ValueRuleChecks {
 		checkTemplate();
 		checkType();
 		checkUnique();
+		new StoredFormChecks(this.inspection, this.attribute, this.path, this.rules).check();
 		new InitialValueChecks(this.inspection, this.attribute, this.path, this.rules).check();
 		new ValueLimitChecks(this.inspection, this.attribute, this.path, this.rules).check();
 		new WritePolicyChecks(this.inspection, this.attribute, this.path, this.rules).check();
 	}
 
 	private void checkTemplate() {
-		Object given = entry(ValueRules.TEMPLATE, "a text", String.class);
-		if (!(given instanceof String text)) {
+		Object given = this.rules.get(ValueRules.TEMPLATE);
+		ValueTemplate template = ValueRules.template(given);
+		if (template == null) {
+			checkGiven(given);
 			return;
 		}
-		ValueTemplate template = ValueTemplate.parse(text);
+		String text = template.text();
 		template.problems()
 			.forEach((problem) -> report(ValueRules.TEMPLATE, "The template " + Texts.quote(text) + " " + problem,
 					"Write a template such as USER#{id}"));
-		requireType(ValueRules.TEMPLATE, "An attribute that is made of others", AttributeType.S);
+		if (template.dialect().isExact() || this.attribute.type() != AttributeType.N) {
+			requireType(ValueRules.TEMPLATE, "An attribute that is made of others", AttributeType.S);
+		}
 		if (this.attribute.encryption() != null) {
 			report(ValueRules.TEMPLATE, "An encrypted attribute is not made of others",
 					"Remove the template, or encryption");
 		}
-		template.placeholders().forEach((placeholder) -> checkPlaceholder(placeholder, text));
+		template.placeholders().forEach((placeholder) -> checkPlaceholder(placeholder, template));
 	}
 
-	private void checkPlaceholder(ValueTemplate.Placeholder placeholder, String template) {
+	/** A rule that is no template. */
+	private void checkGiven(@Nullable Object given) {
+		if (this.rules.containsKey(ValueRules.TEMPLATE)) {
+			report(ValueRules.TEMPLATE, (given instanceof Map) ? "The rule has no text in a known dialect"
+					: "The rule is not a text", "Write a text such as USER#{id}, or { text: \"user#${id}\", dialect: onetable }");
+		}
+	}
+
+	private void checkPlaceholder(ValueTemplate.Placeholder placeholder, ValueTemplate template) {
 		String name = source(placeholder);
-		String subject = "The template " + Texts.quote(template) + " names " + Texts.quote(placeholder.path());
+		String subject = "The template " + Texts.quote(template.text()) + " names " + Texts.quote(placeholder.path());
 		AttributeDraft source = this.inspection.attribute(name);
 		if (source == null) {
 			if (this.inspection.lacksAttribute(name)) {
@@ -86,14 +99,14 @@ final class ValueRuleChecks {
 			}
 			return;
 		}
-		String problem = reasonAgainstSource(placeholder, name, source);
+		String problem = reasonAgainstSource(placeholder, name, source, template.dialect().isExact());
 		if (problem != null) {
 			report(ValueRules.TEMPLATE, subject + ", which " + problem, "Name what the application sets in plain");
 		}
 	}
 
 	private static @Nullable String reasonAgainstSource(ValueTemplate.Placeholder placeholder, String name,
-			AttributeDraft source) {
+			AttributeDraft source, boolean exact) {
 		boolean whole = name.equals(placeholder.path());
 		if (ValueRules.of(source.tags()).template() != null) {
 			return "is itself made of others";
@@ -104,7 +117,7 @@ final class ValueRuleChecks {
 		if (Lifecycle.of(source) != null && !source.roles().contains(Role.TTL)) {
 			return "gets its value from the library";
 		}
-		if (source.type() == null) {
+		if (source.type() == null || !exact) {
 			return null;
 		}
 		if (whole && source.type() != AttributeType.S && source.type() != AttributeType.N) {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.Internal;
+import io.tabletheory.schema.key.TemplateDialect;
 import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
 
@@ -41,9 +42,25 @@ public record ValueRules(@Nullable ValueTemplate template, @Nullable String type
 	/** The entry of {@link #UNIQUE} with the scope. */
 	public static final String SCOPE = "scope";
 
+	/** The entry of {@link #TEMPLATE} or {@link #SCOPE} with the text, in another dialect. */
+	public static final String TEXT = "text";
+
+	/** The entry with the dialect of {@link #TEXT}. */
+	public static final String DIALECT = "dialect";
+
+	/** The entry that has other stored types read as the declared one. */
+	public static final String TOLERANT = "tolerant";
+
+	/**
+	 * The entry that gives an attribute the role of a timestamp, where it is stored in
+	 * another form than DMS demands of the role.
+	 */
+	public static final String TIMESTAMP = "timestamp";
+
 	/** All entries that the tag may have. */
 	static final List<String> ENTRIES = List.of(TEMPLATE, TYPE, UNIQUE, InitialValue.GENERATED, InitialValue.DEFAULT,
-			ValueLimits.ALLOWED, ValueLimits.PATTERN, WritePolicy.WRITE_ONCE.entry(), WritePolicy.PROTECTED.entry());
+			ValueLimits.ALLOWED, ValueLimits.PATTERN, WritePolicy.WRITE_ONCE.entry(), WritePolicy.PROTECTED.entry(),
+			StoredForm.STORED, TOLERANT, TIMESTAMP);
 
 	/** Those of an attribute. */
 	public static ValueRules of(AttributeModel attribute) {
@@ -61,8 +78,25 @@ public record ValueRules(@Nullable ValueTemplate template, @Nullable String type
 				(unique instanceof Map<?, ?> entries) ? template(entries.get(SCOPE)) : null);
 	}
 
-	private static @Nullable ValueTemplate template(@Nullable Object value) {
+	/** The template that an entry has; {@code null} if it is none. */
+	static @Nullable ValueTemplate template(@Nullable Object value) {
+		if (value instanceof Map<?, ?> entries) {
+			TemplateDialect dialect = TemplateDialect.of(entries.get(DIALECT));
+			return (dialect != null && entries.get(TEXT) instanceof String text) ? ValueTemplate.parse(text, dialect)
+					: null;
+		}
 		return (value instanceof String text) ? ValueTemplate.parse(text) : null;
+	}
+
+	/** The entry for a template. */
+	public static Object entry(ValueTemplate template) {
+		return (template.dialect() == TemplateDialect.TABLETHEORY) ? template.text()
+				: Map.of(TEXT, template.text(), DIALECT, template.dialect().text());
+	}
+
+	/** Returns true if other stored types are read as that of the attribute. */
+	public static boolean isTolerant(AttributeModel attribute) {
+		return attribute.tags().get(TAG) instanceof Map<?, ?> rules && Boolean.TRUE.equals(rules.get(TOLERANT));
 	}
 
 	private static @Nullable String text(@Nullable Object value) {

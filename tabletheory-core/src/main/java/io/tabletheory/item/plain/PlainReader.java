@@ -52,6 +52,11 @@ final class PlainReader {
 			case WHOLE_NUMBER_KEY, EPOCH_SECONDS_KEY -> Numbers.narrowed(expect(type, value).bigDecimalValue());
 			case TEXT, TIMESTAMP_KEY, TRIMMED_TIMESTAMP_KEY -> expect(type, value).stringValue();
 			case NUMBER -> expect(type, value).bigDecimalValue();
+			case EPOCH_MILLIS, ISO_MILLIS, SECONDS_UP, BASE64, TOLERANT_TEXT, TOLERANT_NUMBER, TOLERANT_BOOLEAN,
+					TOLERANT_LIST, TOLERANT_MAP, ANY_SET ->
+				TolerantReader.read(type, value);
+			case EPOCH_MILLIS_KEY, SECONDS_UP_KEY -> Numbers.narrowed(expect(type, value).bigDecimalValue());
+			case ISO_MILLIS_KEY -> expect(type, value).stringValue();
 			case BOOLEAN, NULL, LIST, MAP -> any(expect(type, value), 1);
 		};
 	}
@@ -61,7 +66,7 @@ final class PlainReader {
 		return instant.equals(Timestamps.NONE) ? null : instant;
 	}
 
-	private static @Nullable Object any(ValueReader value, int depth) {
+	static @Nullable Object any(ValueReader value, int depth) {
 		Depth.check(depth);
 		return switch (value.type()) {
 			case NULL -> {
@@ -148,7 +153,7 @@ final class PlainReader {
 		return value;
 	}
 
-	private static TableTheoryException mismatch(PlainType type, ValueReader value) {
+	static TableTheoryException mismatch(PlainType type, ValueReader value) {
 		return new TableTheoryException(ErrorCode.INVALID_MODEL,
 				"Expected a stored " + type.stored() + ", found " + value.type() + ".");
 	}

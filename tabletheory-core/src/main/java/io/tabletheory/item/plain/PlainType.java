@@ -3,13 +3,16 @@ package io.tabletheory.item.plain;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 
 import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Role;
+import io.tabletheory.schema.StoredForm;
 import io.tabletheory.schema.TimestampFraction;
+import io.tabletheory.schema.ValueRules;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -35,6 +38,46 @@ enum PlainType {
 	TRIMMED_TIMESTAMP_KEY(AttributeType.S, "an Instant, OffsetDateTime, ZonedDateTime or text as it is stored"),
 
 	JSON(AttributeType.S, "a JSON value"),
+
+	/** Milliseconds since 1970. */
+	EPOCH_MILLIS(AttributeType.N, "an Instant, OffsetDateTime, ZonedDateTime, Date, milliseconds or a text of a date",
+			StoredForm.EPOCH_MILLIS),
+
+	ISO_MILLIS(AttributeType.S, "an Instant, OffsetDateTime, ZonedDateTime, Date, milliseconds or a text of a date",
+			StoredForm.ISO_MILLIS),
+
+	/** Seconds since 1970, rounded up. */
+	SECONDS_UP(AttributeType.N, "an Instant, OffsetDateTime, ZonedDateTime, Date, Duration, seconds or a text of a date",
+			StoredForm.EPOCH_SECONDS),
+
+	/**
+	 * A date in a key. Numbers and texts are written and read unchanged, because keys are
+	 * compared as they are stored.
+	 */
+	EPOCH_MILLIS_KEY(AttributeType.N, "an Instant, OffsetDateTime, ZonedDateTime, Date or number as it is stored",
+			StoredForm.EPOCH_MILLIS),
+
+	ISO_MILLIS_KEY(AttributeType.S, "an Instant, OffsetDateTime, ZonedDateTime, Date or text as it is stored",
+			StoredForm.ISO_MILLIS),
+
+	SECONDS_UP_KEY(AttributeType.N, "an Instant, OffsetDateTime, ZonedDateTime, Date or number as it is stored",
+			StoredForm.EPOCH_SECONDS),
+
+	BASE64(AttributeType.S, "a byte[], ByteBuffer or SdkBytes", StoredForm.BASE64),
+
+	/** Those that other writers have also stored in other types. */
+	TOLERANT_TEXT(AttributeType.S, "text, a character, an enum constant or a UUID"),
+
+	TOLERANT_NUMBER(AttributeType.N, "a number or numeric text"),
+
+	TOLERANT_BOOLEAN(AttributeType.BOOL, "a Boolean"),
+
+	TOLERANT_LIST(AttributeType.L, "a collection or array"),
+
+	TOLERANT_MAP(AttributeType.M, "a map with String keys"),
+
+	/** A set of texts, of numbers or of binary values. */
+	ANY_SET(AttributeType.SS, "a collection or array of texts, of numbers or of binary values"),
 
 	NUMBER(AttributeType.N, "a number or numeric text"),
 
@@ -70,9 +113,16 @@ enum PlainType {
 
 	private final String sources;
 
+	private final @Nullable StoredForm form;
+
 	PlainType(@Nullable AttributeType stored, String sources) {
+		this(stored, sources, null);
+	}
+
+	PlainType(@Nullable AttributeType stored, String sources, @Nullable StoredForm form) {
 		this.stored = stored;
 		this.sources = sources;
+		this.form = form;
 	}
 
 	/** The names of attributes, at their positions. */
@@ -97,6 +147,39 @@ enum PlainType {
 		if (attribute == null) {
 			return ANY;
 		}
+		StoredForm form = StoredForm.of(attribute);
+		if (form != null) {
+			return of(form, attribute.isKey());
+		}
+		if (ValueRules.isTolerant(attribute)) {
+			return tolerant(attribute);
+		}
+		return declared(attribute);
+	}
+
+	private static PlainType of(StoredForm form, boolean key) {
+		return switch (form) {
+			case EPOCH_MILLIS -> key ? EPOCH_MILLIS_KEY : EPOCH_MILLIS;
+			case ISO_MILLIS -> key ? ISO_MILLIS_KEY : ISO_MILLIS;
+			case EPOCH_SECONDS -> key ? SECONDS_UP_KEY : SECONDS_UP;
+			case BASE64 -> BASE64;
+		};
+	}
+
+	private static PlainType tolerant(AttributeModel attribute) {
+		PlainType declared = declared(attribute);
+		return switch (declared) {
+			case TEXT -> attribute.isKey() ? TEXT : TOLERANT_TEXT;
+			case NUMBER -> attribute.isKey() ? NUMBER : TOLERANT_NUMBER;
+			case BOOLEAN -> TOLERANT_BOOLEAN;
+			case LIST -> TOLERANT_LIST;
+			case MAP -> TOLERANT_MAP;
+			case STRING_SET, NUMBER_SET, BINARY_SET -> ANY_SET;
+			default -> declared;
+		};
+	}
+
+	private static PlainType declared(AttributeModel attribute) {
 		return switch (attribute.type()) {
 			case S -> ofText(attribute);
 			case N -> ofNumber(attribute);
@@ -153,7 +236,12 @@ enum PlainType {
 	}
 
 	boolean isSet() {
-		return this == STRING_SET || this == NUMBER_SET || this == BINARY_SET;
+		return this == STRING_SET || this == NUMBER_SET || this == BINARY_SET || this == ANY_SET;
+	}
+
+	/** The declared stored form; must have one. */
+	StoredForm form() {
+		return Objects.requireNonNull(this.form);
 	}
 
 	/** The stored type, or {@code null} if none is declared. */

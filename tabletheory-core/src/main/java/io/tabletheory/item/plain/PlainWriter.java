@@ -15,10 +15,12 @@ import java.util.function.Function;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.Base64Text;
 import io.tabletheory.item.Depth;
 import io.tabletheory.item.Elements;
 import io.tabletheory.item.Numbers;
 import io.tabletheory.item.PlainScalars;
+import io.tabletheory.item.StoredDate;
 import io.tabletheory.item.Timestamps;
 import io.tabletheory.item.json.CanonicalJson;
 import io.tabletheory.schema.Texts;
@@ -82,7 +84,29 @@ final class PlainWriter {
 			case LIST -> list(expect(type, value, Elements.of(value)), 1);
 			case MAP -> map(expect(type, value, (value instanceof Map<?, ?> map) ? map : null), 1);
 			case STRING_SET, NUMBER_SET, BINARY_SET -> set(type, expect(type, value, Elements.of(value)));
+			case EPOCH_MILLIS, ISO_MILLIS, SECONDS_UP -> date(type, value);
+			case EPOCH_MILLIS_KEY, SECONDS_UP_KEY -> (value instanceof Number)
+					? AttributeValue.createN(expect(type, value, PlainScalars.number(value))) : date(type, value);
+			case ISO_MILLIS_KEY -> (value instanceof CharSequence)
+					? AttributeValue.createS(expect(type, value, PlainScalars.text(value))) : date(type, value);
+			case BASE64 -> AttributeValue
+				.createS(Base64Text.write(expect(type, value, PlainScalars.bytes(value)).asByteArrayUnsafe()));
+			case TOLERANT_TEXT -> AttributeValue.createS(expect(type, value, PlainScalars.text(value)));
+			case TOLERANT_NUMBER -> AttributeValue.createN(expect(type, value, PlainScalars.number(value)));
+			case TOLERANT_BOOLEAN ->
+				AttributeValue.createBool(expect(type, value, (value instanceof Boolean flag) ? flag : null));
+			case TOLERANT_LIST -> list(expect(type, value, Elements.of(value)), 1);
+			case TOLERANT_MAP -> map(expect(type, value, (value instanceof Map<?, ?> map) ? map : null), 1);
+			case ANY_SET -> anySet(expect(type, value, Elements.of(value)));
 		};
+	}
+
+	private AttributeValue date(PlainType type, Object value) {
+		return StoredDate.value(expect(type, value, StoredDate.ofPlain(value, type.form(), this.now)), type.form());
+	}
+
+	private static AttributeValue anySet(Collection<?> members) {
+		return set(setTypeOf(members), members);
 	}
 
 	private AttributeValue any(@Nullable Object given, int depth) {

@@ -44,6 +44,9 @@ public record KeyCriteria(DerivedValue key, List<AttributeComparison> known,
 
 	private static @Nullable KeyRange range(DerivedValue key, int source, List<Criterion> parts) {
 		List<ValueTemplate.Segment> text = key.template().segments();
+		if (!key.template().dialect().isExact() && !key.isVerbatim(source)) {
+			return null;
+		}
 		int position = text.indexOf(key.template().placeholders().get(source));
 		return KeyRange.of(compared(key.sources().get(source), parts).toList(),
 				(ValueTemplate.Placeholder) text.get(position), key.template().textAfter(position), position == 0);

@@ -70,6 +70,9 @@ public record SortOrder(List<By> orders, boolean turned) {
 		ValueTemplate.Placeholder text = key.template().placeholders().get(source);
 		boolean last = key.template().textAfter(key.template().segments().indexOf(text)) == null;
 		boolean isText = wanted.type() != AttributeType.N && wanted.type() != AttributeType.NULL;
+		if (!key.template().dialect().isExact()) {
+			return last && key.isVerbatim(source);
+		}
 		return (last && isText) || wanted.width(text) > 0;
 	}
 

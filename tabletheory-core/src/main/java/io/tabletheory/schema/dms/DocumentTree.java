@@ -91,8 +91,9 @@ final class DocumentTree {
 		putFlag(tree, "required", attribute.required());
 		putFlag(tree, "optional", attribute.optional());
 		putFlag(tree, "omit_empty", attribute.omitEmpty());
-		if (!attribute.roles().isEmpty()) {
-			tree.put("roles", attribute.roles().stream().sorted(ROLE_ORDER).map(Role::text).toList());
+		List<String> roles = roles(attribute);
+		if (!roles.isEmpty()) {
+			tree.put("roles", roles);
 		}
 		Format format = attribute.format();
 		if (format != null) {
@@ -107,6 +108,15 @@ final class DocumentTree {
 			tree.put("tags", sorted(attribute.tags()));
 		}
 		return tree;
+	}
+
+	private static List<String> roles(AttributeModel attribute) {
+		return attribute.roles()
+			.stream()
+			.filter((role) -> !role.equals(attribute.roleOfRule()))
+			.sorted(ROLE_ORDER)
+			.map(Role::text)
+			.toList();
 	}
 
 	private static Map<String, Object> encryption(Encryption encryption) {

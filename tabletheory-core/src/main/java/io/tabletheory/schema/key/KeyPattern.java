@@ -9,7 +9,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * The texts that a key attribute can have by its template: literal characters, and
  * properties of at least one character. A property followed by a single literal character
- * does not contain that character, as rendering ensures.
+ * does not contain that character, as rendering ensures. In the dialect of OneTable, a
+ * property can have any text.
  */
 public final class KeyPattern {
 
@@ -46,6 +47,10 @@ public final class KeyPattern {
 		for (int i = 0; i < template.segments().size(); i++) {
 			if (template.segments().get(i) instanceof ValueTemplate.Literal literal) {
 				add(literal.text(), symbols);
+				continue;
+			}
+			if (!template.dialect().isExact()) {
+				symbols.add(ANY.repeated());
 				continue;
 			}
 			String following = template.textAfter(i);

@@ -7,6 +7,7 @@ import java.util.Set;
 import java.util.regex.Pattern;
 
 import io.tabletheory.schema.Texts;
+import io.tabletheory.schema.key.OneTableTemplate;
 import io.tabletheory.schema.source.Descriptions;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,11 @@ final class FieldChecks {
 		this.schema = schema;
 		this.model = model;
 		this.findings = findings;
+	}
+
+	/** True if the text names a generator that there is. */
+	static boolean isGenerator(String text) {
+		return GENERATOR.matcher(text).matches();
 	}
 
 	void check(String name, @Nullable Object value, Spot around) {
@@ -73,7 +79,7 @@ final class FieldChecks {
 					"The npm library refuses \"uuid\"; here it means \"generate\"", "Rename the property \"generate\"");
 		}
 		String generator = field.generator();
-		if (generator != null && !GENERATOR.matcher(generator).matches()) {
+		if (generator != null && !isGenerator(generator)) {
 			this.findings.warning(OneTableWarningCode.GENERATOR_UNKNOWN,
 					spot.key(content.has("generate") ? "generate" : "uuid"),
 					"The generator " + Texts.quote(generator) + " is unknown and generates nothing",

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 import io.tabletheory.schema.Texts;
+import io.tabletheory.schema.key.OneTableTemplate;
 
 /**
  * The warnings about the fields of one model that are stored in keys.

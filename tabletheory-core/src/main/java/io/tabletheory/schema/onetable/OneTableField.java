@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.Internal;
+import io.tabletheory.schema.key.OneTableTemplate;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -69,6 +70,25 @@ public final class OneTableField {
 	private String[] target() {
 		String map = this.content.text("map");
 		return (map == null || map.isEmpty()) ? new String[] { this.name } : map.split("\\.", 2);
+	}
+
+	/** The path of the value within an item. */
+	String path() {
+		return isPacked() ? attribute() + "." + packedKey() : attribute();
+	}
+
+	/**
+	 * Returns true if the value is not stored, because another attribute is made of it.
+	 */
+	public boolean isEncoded() {
+		return this.content.has("encode");
+	}
+
+	/**
+	 * Returns true if dates are stored as ISO text: because of the field, or of the table.
+	 */
+	boolean isIsoDate(OneTableParams params) {
+		return params.isoDates() || this.content.isTrue("isoDates");
 	}
 
 	/** The template of the value, or {@code null}. */

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import io.tabletheory.schema.InvalidModelException;
+import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
@@ -138,6 +140,16 @@ public final class OneTableSchema {
 	 */
 	public Map<String, @Nullable Object> content() {
 		return this.content.map();
+	}
+
+	/**
+	 * The models in the form in which the library obeys those of every source: all of
+	 * them in one table.
+	 * @param table the logical name of the table, which a OneTable schema does not have
+	 * @throws InvalidModelException with all that the library cannot obey
+	 */
+	public Schema toSchema(String table) {
+		return TableMapping.schema(this, table);
 	}
 
 	/** Schemas are equal if their documents have equal content in equal order. */

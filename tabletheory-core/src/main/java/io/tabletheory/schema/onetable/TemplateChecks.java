@@ -8,6 +8,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import io.tabletheory.schema.Texts;
+import io.tabletheory.schema.key.OneTableTemplate;
+import io.tabletheory.schema.key.ValueTemplate.Literal;
+import io.tabletheory.schema.key.ValueTemplate.Placeholder;
+import io.tabletheory.schema.key.ValueTemplate.Segment;
 import io.tabletheory.schema.source.Descriptions;
 import org.jspecify.annotations.Nullable;
 
@@ -69,19 +73,19 @@ final class TemplateChecks {
 			.forEach(
 					(problem) -> this.findings.violation(spot, "The placeholder at position " + (problem.position() + 1)
 							+ " of " + Texts.quote(template.text()) + " " + problem.problem(), problem.remedy()));
-		for (TemplatePart part : template.parts()) {
-			if (part instanceof TemplatePlaceholder placeholder) {
+		for (Segment part : template.parts()) {
+			if (part instanceof Placeholder placeholder) {
 				checkName(placeholder, template, spot, known);
 				checkItself(field, placeholder, spot);
 				checkEncryption(field, placeholder, spot);
 			}
-			else if (part instanceof TemplateLiteral literal) {
+			else if (part instanceof Literal literal) {
 				checkBraces(literal, spot);
 			}
 		}
 	}
 
-	private void checkName(TemplatePlaceholder placeholder, OneTableTemplate template, Spot spot, Set<String> known) {
+	private void checkName(Placeholder placeholder, OneTableTemplate template, Spot spot, Set<String> known) {
 		if (!known.contains(placeholder.field())) {
 			String nearest = (this.names.size() <= MAX_COMPARED)
 					? Descriptions.nearest(placeholder.path().strip(), this.names) : null;
@@ -98,7 +102,7 @@ final class TemplateChecks {
 		}
 	}
 
-	private void checkItself(OneTableField field, TemplatePlaceholder placeholder, Spot spot) {
+	private void checkItself(OneTableField field, Placeholder placeholder, Spot spot) {
 		if (placeholder.field().equals(field.name())) {
 			this.findings.warning(OneTableWarningCode.TEMPLATE_OF_ITSELF, spot,
 					"The field is made of itself, so that the value is never made",
@@ -106,7 +110,7 @@ final class TemplateChecks {
 		}
 	}
 
-	private void checkEncryption(OneTableField field, TemplatePlaceholder placeholder, Spot spot) {
+	private void checkEncryption(OneTableField field, Placeholder placeholder, Spot spot) {
 		OneTableField ingredient = this.model.field(placeholder.field());
 		if (ingredient != null && ingredient.isEncrypted() && !field.isEncrypted()) {
 			this.findings.warning(OneTableWarningCode.ENCRYPTED_KEY, spot,
@@ -115,7 +119,7 @@ final class TemplateChecks {
 		}
 	}
 
-	private void checkBraces(TemplateLiteral literal, Spot spot) {
+	private void checkBraces(Literal literal, Spot spot) {
 		Matcher braces = BRACES.matcher(literal.text());
 		while (braces.find()) {
 			this.findings.warning(OneTableWarningCode.PLACEHOLDER_WITHOUT_DOLLAR, spot,
@@ -142,7 +146,7 @@ final class TemplateChecks {
 		});
 	}
 
-	private boolean mayBeMissing(TemplatePlaceholder placeholder) {
+	private boolean mayBeMissing(Placeholder placeholder) {
 		OneTableField field = this.model.field(placeholder.field());
 		return field != null && !field.isRequired() && field.defaultValue() == null && field.generator() == null
 				&& field.template() == null

@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import io.tabletheory.schema.key.OneTableTemplate;
+
 /**
  * The order in which the templates of a model can be rendered.
  *

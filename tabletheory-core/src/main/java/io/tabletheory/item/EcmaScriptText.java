@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.schema.onetable;
+package io.tabletheory.item;
 
 import java.math.BigDecimal;
+import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
 import java.time.ZoneOffset;
-import java.util.List;
-import java.util.stream.Collectors;
 
 import io.tabletheory.ErrorCode;
+import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.item.Numbers;
-import io.tabletheory.schema.Texts;
+import org.jspecify.annotations.Nullable;
 
 /**
- * Values as text as ECMAScript converts them: Number::toString, Date as milliseconds or
- * ISO text, elements of arrays with commas.
+ * Numbers and dates as text as ECMAScript converts them.
  */
-final class EcmaScriptText {
+@Internal
+public final class EcmaScriptText {
 
 	/** The number of digits that a double always keeps. */
 	private static final int SAFE_DIGITS = 15;
@@ -32,9 +31,14 @@ final class EcmaScriptText {
 
 	private static final int LAST_SHORT_YEAR = 9999;
 
+	private static final int ISO_LENGTH = 24;
+
 	private static final int LONGEST_ISO = 27;
 
 	private static final int NANOS_OF_MILLISECOND = 1_000_000;
+
+	/** The greatest distance of a Date from 1970 (ECMA-262, 21.4.1.1). */
+	private static final long MAX_MILLIS = 8_640_000_000_000_000L;
 
 	/** The smallest numbers of one digit, two digits and so on. */
 	private static final int[] POWERS = { 1, 10, 100, 1_000, 10_000, 100_000 };
@@ -42,46 +46,34 @@ final class EcmaScriptText {
 	private EcmaScriptText() {
 	}
 
-	/** The text of the value; throws for values that are none of a key. */
-	static String of(Object value, String path, boolean isoDates) {
-		if (value instanceof String text) {
-			return text;
+	/**
+	 * The text of a number that DynamoDB has; {@code null} if JavaScript has no such
+	 * number.
+	 */
+	public static @Nullable String ofNumber(String stored) {
+		if (isShortWhole(stored)) {
+			return stored;
 		}
-		if (value instanceof Number number) {
-			return number(number, path);
-		}
-		if (value instanceof Boolean) {
-			return value.toString();
-		}
-		if (value instanceof Instant instant) {
-			return isoDates ? iso(instant) : Long.toString(instant.toEpochMilli());
-		}
-		if (value instanceof List<?> list) {
-			return list.stream()
-				.map((element) -> (element != null) ? of(element, path, isoDates) : "")
-				.collect(Collectors.joining(","));
-		}
-		throw refused(path, "is no text, number, boolean or date", "Make the template of fields that hold such values");
-	}
-
-	private static String number(Number number, String path) {
-		if (number instanceof Integer || (number instanceof Long whole && Math.abs(whole) <= 1L << 53)) {
-			return number.toString();
-		}
-		BigDecimal exact = Numbers.exact(number);
-		if (exact == null) {
-			throw refused(path, "is a number of an unknown kind", "Give a BigDecimal");
-		}
+		BigDecimal exact = Numbers.toBigDecimal(stored);
 		if (exact.signum() == 0) {
 			return "0";
 		}
 		BigDecimal stripped = exact.stripTrailingZeros();
 		boolean safe = stripped.precision() <= SAFE_DIGITS && Math.abs(stripped.scale()) < SAFE_SCALE;
-		if (!safe && !isDouble(stripped)) {
-			throw refused(path, "is the number " + exact + ", which JavaScript cannot hold",
-					"Use a text, or a number of at most " + SAFE_DIGITS + " digits");
+		return (safe || isDouble(stripped)) ? text(stripped) : null;
+	}
+
+	private static boolean isShortWhole(String stored) {
+		int length = stored.length();
+		if (length > SAFE_DIGITS || (stored.charAt(0) == '0' && length > 1)) {
+			return false;
 		}
-		return text(stripped);
+		for (int i = 0; i < length; i++) {
+			if (stored.charAt(i) < '0' || stored.charAt(i) > '9') {
+				return false;
+			}
+		}
+		return true;
 	}
 
 	/** Returns true if the shortest text of the closest double is the number itself. */
@@ -115,7 +107,8 @@ final class EcmaScriptText {
 	/**
 	 * Date.prototype.toISOString, ECMA-262, 21.4.4.36: always three digits of a second.
 	 */
-	private static String iso(Instant instant) {
+	public static String ofDate(Instant instant) {
+		millis(instant);
 		LocalDateTime time = LocalDateTime.ofEpochSecond(instant.getEpochSecond(), instant.getNano(), ZoneOffset.UTC);
 		StringBuilder text = new StringBuilder(LONGEST_ISO);
 		int year = time.getYear();
@@ -141,9 +134,49 @@ final class EcmaScriptText {
 		text.append(number);
 	}
 
-	private static TableTheoryException refused(String path, String problem, String remedy) {
-		return new TableTheoryException(ErrorCode.INVALID_VALUE,
-				"The field " + Texts.quote(path) + " in a template " + problem + ". " + remedy + ".");
+	/** The milliseconds of a moment, rounded down; a Date must be able to hold it. */
+	public static long millis(Instant instant) {
+		long seconds = instant.getEpochSecond();
+		if (Math.abs(seconds) > MAX_MILLIS / 1000) {
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+					"A date of JavaScript is within 100 million days of 1970. Give a date within them.");
+		}
+		return instant.toEpochMilli();
+	}
+
+	/** The moment that a number of milliseconds stands for; a fraction is cut off. */
+	public static Instant ofMillis(String number) {
+		BigDecimal millis = Numbers.toBigDecimal(number);
+		if (millis.abs().compareTo(BigDecimal.valueOf(MAX_MILLIS)) > 0) {
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+					"A stored date is not within 100 million days of 1970. Read it as a number.");
+		}
+		return Instant.ofEpochMilli(millis.longValue());
+	}
+
+	/**
+	 * Reads a date as JavaScript and its users write them: RFC 3339, years of more than
+	 * four digits, and a day alone, which begins at midnight of UTC.
+	 */
+	public static Instant date(String text) {
+		if (text.length() == "2024-02-29".length()) {
+			return Timestamps.parse(text + "T00:00:00Z");
+		}
+		if (text.startsWith("+") || text.startsWith("-")) {
+			try {
+				return Instant.parse(text);
+			}
+			catch (DateTimeException ex) {
+				throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+						"A text is no date. Write one such as 2024-02-29T12:34:56.789Z.", ex);
+			}
+		}
+		return Timestamps.parse(text);
+	}
+
+	/** True if the text has the length of those that {@link #ofDate} writes. */
+	public static boolean isDateLength(String text) {
+		return text.length() == ISO_LENGTH && text.charAt(0) != '+' && text.charAt(0) != '-';
 	}
 
 }

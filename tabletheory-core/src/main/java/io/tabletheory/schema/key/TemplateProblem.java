@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-package io.tabletheory.schema.onetable;
-
-import io.tabletheory.Internal;
+package io.tabletheory.schema.key;
 
 /**
  * A mistake in a template.
@@ -10,7 +8,6 @@ import io.tabletheory.Internal;
  * @param problem the mistake, as the end of a sentence about the placeholder
  * @param remedy the correction
  */
-@Internal
 public record TemplateProblem(int position, String problem, String remedy) {
 
 }

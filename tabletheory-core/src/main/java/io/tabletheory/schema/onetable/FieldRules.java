@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+package io.tabletheory.schema.onetable;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+import io.tabletheory.schema.InitialValue;
+import io.tabletheory.schema.ValueLimits;
+import io.tabletheory.schema.ValueRules;
+import io.tabletheory.schema.key.ValueTemplate;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The rules of a field as entries of the tag {@link ValueRules#TAG}.
+ */
+record FieldRules(OneTableField field, StoredAs stored, TemplateMapping templates) {
+
+	Map<String, Object> entries() {
+		Map<String, Object> rules = this.stored.rules();
+		ValueTemplate template = this.templates.ofValue(this.field);
+		if (template != null) {
+			rules.put(ValueRules.TEMPLATE, ValueRules.entry(template));
+			rules.remove(ValueRules.TOLERANT);
+			return rules;
+		}
+		addInitialValue(rules);
+		addLimits(rules);
+		if (this.field.isUnique()) {
+			ValueTemplate scope = this.templates.ofScope(this.field);
+			rules.put(ValueRules.UNIQUE,
+					(scope != null) ? Map.of(ValueRules.SCOPE, ValueRules.entry(scope)) : (Object) true);
+		}
+		return rules;
+	}
+
+	private void addInitialValue(Map<String, Object> rules) {
+		Object constant = DefaultValue.of(this.field, this.stored);
+		String generator = this.field.generator();
+		if (constant != null) {
+			rules.put(InitialValue.DEFAULT, constant);
+		}
+		else if (generator != null && FieldChecks.isGenerator(generator)) {
+			rules.put(InitialValue.GENERATED, generator);
+		}
+	}
+
+	private void addLimits(Map<String, Object> rules) {
+		List<@Nullable Object> allowed = Content.of(this.field.content()).list("enum");
+		if (!allowed.isEmpty() && this.field.type() != OneTableType.ARRAY) {
+			rules.put(ValueLimits.ALLOWED, allowed);
+		}
+	}
+
+}
