@@ -138,6 +138,9 @@ public final class Codecs {
 	}
 
 	private Codec<?> unconverted(ValueType type, Declaration declared) {
+		if (declared.tolerant()) {
+			return tolerant(type, declared);
+		}
 		Codec<?> codec = natural(type, declared);
 		AttributeType demanded = declared.type();
 		if (demanded != null && demanded != codec.type() && codec.type() != AttributeType.NULL) {
@@ -145,6 +148,25 @@ public final class Codecs {
 					+ codec.type() + ", not as " + demanded + ". Declare that type, or a converter to one that is.");
 		}
 		return codec;
+	}
+
+	/** Sets of any members are stored in an attribute that is read tolerantly. */
+	private Codec<?> tolerant(ValueType type, Declaration declared) {
+		if (declared.form() != null) {
+			return FormedCodecs.of(wrapper(type.raw()), declared.form());
+		}
+		AttributeType demanded = declared.type();
+		boolean set = demanded != null && demanded.isSet() && raw(type) != Object.class;
+		Codec<?> codec = natural(type, set ? Declaration.NONE : Declaration.of(demanded));
+		if (set && codec.type().isSet()) {
+			return codec;
+		}
+		Codec<?> strict = unconverted(type, Declaration.of(demanded));
+		return (demanded == AttributeType.N || demanded == AttributeType.BOOL) ? new TolerantCodec<>(strict) : strict;
+	}
+
+	private static Class<?> raw(ValueType type) {
+		return wrapper(type.raw());
 	}
 
 	private static String nameOf(ValueType type) {

@@ -5,7 +5,9 @@ import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
 import io.tabletheory.schema.Role;
+import io.tabletheory.schema.StoredForm;
 import io.tabletheory.schema.TimestampFraction;
+import io.tabletheory.schema.ValueRules;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,9 +18,11 @@ import org.jspecify.annotations.Nullable;
  * {@link Format#UNIX_SECONDS}
  * @param type the stored type, or {@code null} for the default of the Java type
  * @param fraction the number of fraction digits of timestamps
+ * @param form the stored form of dates and binary data, if another than those of DMS
+ * @param tolerant true to read other stored types, too
  */
 public record Declaration(boolean json, @Nullable Format format, @Nullable AttributeType type,
-		TimestampFraction fraction) {
+		TimestampFraction fraction, @Nullable StoredForm form, boolean tolerant) {
 
 	/** Declares nothing: the Java type decides. */
 	public static final Declaration NONE = new Declaration(false, null, null);
@@ -26,17 +30,17 @@ public record Declaration(boolean json, @Nullable Format format, @Nullable Attri
 	public static final Declaration JSON = new Declaration(true, null, AttributeType.S);
 
 	private Declaration(boolean json, @Nullable Format format, @Nullable AttributeType type) {
-		this(json, format, type, TimestampFraction.NINE_DIGITS);
+		this(json, format, type, TimestampFraction.NINE_DIGITS, null, false);
 	}
 
 	/** Timestamps with this fraction. */
 	public static Declaration of(TimestampFraction fraction) {
-		return new Declaration(false, Format.RFC3339NANO, AttributeType.S, fraction);
+		return new Declaration(false, Format.RFC3339NANO, AttributeType.S, fraction, null, false);
 	}
 
 	/** The declaration without the stored type. */
 	Declaration untyped() {
-		return new Declaration(false, this.format, null, this.fraction);
+		return new Declaration(false, this.format, null, this.fraction, this.form, this.tolerant);
 	}
 
 	public static Declaration of(Format format) {
@@ -51,6 +55,10 @@ public record Declaration(boolean json, @Nullable Format format, @Nullable Attri
 	public static Declaration of(AttributeModel attribute) {
 		if (attribute.json()) {
 			return JSON;
+		}
+		StoredForm form = StoredForm.of(attribute);
+		if (form != null || ValueRules.isTolerant(attribute)) {
+			return new Declaration(false, null, attribute.type(), TimestampFraction.NINE_DIGITS, form, true);
 		}
 		Format format = formatOf(attribute);
 		if (format == Format.RFC3339NANO) {

@@ -20,7 +20,7 @@ record Authorship(boolean uniqueMoments) {
 
 	boolean isOwn(PreparedWrite write, Item stored) {
 		if (write.write() instanceof Write.Put put) {
-			return (isMarked(write, !put.keepsCreated()) || !put.generated().isEmpty())
+			return (isMarked(write, !put.keepsCreated()) || write.plan().initialValues().haveMark(put.generated()))
 					&& ValueEquality.isSame(write.sealed().item().attributes(), stored.attributes());
 		}
 		return write.write() instanceof Write.Update update && returnsAfterwards(update.returned())

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.plan;
 
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 import org.jspecify.annotations.Nullable;
@@ -26,14 +28,23 @@ final class BoundedText implements CharSequence {
 
 	/** The reason that the text as a whole does not match; {@code null} if it does. */
 	static @Nullable String problem(String text, Pattern pattern) {
+		return problem(text, pattern, Matcher::matches, pattern.pattern());
+	}
+
+	/** The reason that no part of the text matches; {@code null} if one does. */
+	static @Nullable String problemOfParts(String text, Pattern pattern, String shown) {
+		return problem(text, pattern, Matcher::find, shown);
+	}
+
+	private static @Nullable String problem(String text, Pattern pattern, Predicate<Matcher> match, String shown) {
 		if (text.length() > MAX_LENGTH) {
 			return "is longer than the " + MAX_LENGTH + " characters that are compared with a pattern";
 		}
 		try {
-			return pattern.matcher(new BoundedText(text)).matches() ? null : "does not match " + pattern.pattern();
+			return match.test(pattern.matcher(new BoundedText(text))) ? null : "does not match " + shown;
 		}
 		catch (ExhaustedException | StackOverflowError ex) {
-			return "takes too long to compare with " + pattern.pattern();
+			return "takes too long to compare with " + shown;
 		}
 	}
 

@@ -66,15 +66,19 @@ public record DerivedValue(String attribute, ValueTemplate template, List<Path> 
 		for (AttributeModel attribute : model.attributes()) {
 			ValueTemplate template = ValueRules.of(attribute).template();
 			if (template != null) {
-				List<Path> sources = template.placeholders()
-					.stream()
-					.map((placeholder) -> source(placeholder, model))
-					.toList();
-				values.add(new DerivedValue(attribute.name(), template, sources, texts(template, sources, model),
-						attribute.type()));
+				values.add(of(attribute.name(), attribute.type(), template, model));
 			}
 		}
 		return values;
+	}
+
+	/** A value of this type that is made of the attributes of a model. */
+	static DerivedValue of(String attribute, AttributeType type, ValueTemplate template, Model model) {
+		List<Path> sources = template.placeholders()
+			.stream()
+			.map((placeholder) -> source(placeholder, model))
+			.toList();
+		return new DerivedValue(attribute, template, sources, texts(template, sources, model), type);
 	}
 
 	private static Path source(ValueTemplate.Placeholder placeholder, Model model) {

@@ -12,6 +12,7 @@ import java.util.function.Supplier;
 import java.util.random.RandomGenerator;
 
 import io.tabletheory.Internal;
+import io.tabletheory.schema.InitialValue;
 import io.tabletheory.schema.ValueGenerator;
 import org.jspecify.annotations.Nullable;
 
@@ -117,16 +118,60 @@ public final class Identifiers {
 
 	/** The next value. */
 	public String next(ValueGenerator generator) {
-		return (generator == ValueGenerator.ULID) ? ulid(this.clock.instant().toEpochMilli()) : uuid();
+		return next(new InitialValue(generator, null));
+	}
+
+	/** The next value of an attribute. */
+	String next(InitialValue value) {
+		if (value.generator() == ValueGenerator.UID) {
+			byte[] bytes = new byte[value.length()];
+			nextBytes(bytes);
+			return uid(bytes);
+		}
+		return (value.generator() == ValueGenerator.ULID) ? ulid(this.clock.instant().toEpochMilli()) : uuid();
+	}
+
+	private synchronized void nextBytes(byte[] bytes) {
+		random().nextBytes(bytes);
+	}
+
+	/** Five bits of each byte are a digit. */
+	private static String uid(byte[] bytes) {
+		char[] text = new char[bytes.length];
+		for (int i = 0; i < text.length; i++) {
+			text[i] = DIGITS[bytes[i] & DIGIT_MASK];
+		}
+		return String.valueOf(text);
 	}
 
 	/** The value of an attribute that a seed stands for. */
 	String of(ValueGenerator generator, GenerationKey seed, String attribute) {
+		return of(new InitialValue(generator, null), seed, attribute);
+	}
+
+	/** The value of an attribute that a seed stands for. */
+	String of(InitialValue value, GenerationKey seed, String attribute) {
+		ValueGenerator generator = value.generator();
+		if (generator == ValueGenerator.UID) {
+			return uid(bytes(seed, attribute, value.length()));
+		}
 		ByteBuffer bytes = ByteBuffer.wrap(digest(seed, attribute));
 		long first = bytes.getLong();
 		long second = bytes.getLong();
 		return (generator == ValueGenerator.ULID) ? text(seed.now().toEpochMilli(), (int) (first & HIGH_MASK), second)
 				: uuid(first, second);
+	}
+
+	private byte[] bytes(GenerationKey seed, String attribute, int length) {
+		byte[] bytes = new byte[length];
+		int block = 0;
+		for (int done = 0; done < length; block++) {
+			byte[] next = digest(seed, attribute + "#" + block);
+			int part = Math.min(next.length, length - done);
+			System.arraycopy(next, 0, bytes, done, part);
+			done += part;
+		}
+		return bytes;
 	}
 
 	private byte[] digest(GenerationKey seed, String attribute) {

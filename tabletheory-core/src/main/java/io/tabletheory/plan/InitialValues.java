@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
 
 import io.tabletheory.Internal;
@@ -81,6 +80,11 @@ public final class InitialValues {
 			}
 		}
 		return lacking;
+	}
+
+	/** True if one of these generated values is that of no other write. */
+	public boolean haveMark(Set<String> generated) {
+		return this.all.stream().anyMatch((one) -> generated.contains(one.name()) && one.value().isDistinct());
 	}
 
 	private boolean isOpen(InitialAttribute one, Item item) {
@@ -188,14 +192,17 @@ public final class InitialValues {
 	/**
 	 * An attribute that has one.
 	 *
-	 * @param constant the value; {@code null} where it is generated
+	 * @param constant the stored value; {@code null} where it is generated
 	 */
-	private record InitialAttribute(AttributeModel attribute, @Nullable ValueGenerator generator,
-			@Nullable AttributeValue constant) {
+	private record InitialAttribute(AttributeModel attribute, InitialValue value, @Nullable AttributeValue constant) {
 
 		static InitialAttribute of(AttributeModel attribute, InitialValue value) {
-			return new InitialAttribute(attribute, value.generator(),
+			return new InitialAttribute(attribute, value,
 					(value.generator() != null) ? null : PlainValues.write(attribute, value.constant(), Origin.NONE));
+		}
+
+		@Nullable ValueGenerator generator() {
+			return this.value.generator();
 		}
 
 		String name() {
@@ -210,15 +217,11 @@ public final class InitialValues {
 		}
 
 		AttributeValue next(Identifiers identifiers) {
-			return (this.constant != null) ? this.constant : AttributeValue.fromS(identifiers.next(generated()));
+			return (this.constant != null) ? this.constant : AttributeValue.fromS(identifiers.next(this.value));
 		}
 
 		AttributeValue of(Identifiers identifiers, GenerationKey seed) {
-			return AttributeValue.fromS(identifiers.of(generated(), seed, name()));
-		}
-
-		private ValueGenerator generated() {
-			return Objects.requireNonNull(this.generator);
+			return AttributeValue.fromS(identifiers.of(this.value, seed, name()));
 		}
 
 	}

@@ -15,6 +15,7 @@ import io.tabletheory.expression.Comparator;
 import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
+import io.tabletheory.item.EcmaScriptText;
 import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
@@ -27,8 +28,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param type the type that items of the model have
  * @param scope what is made of the items within which the value is unique; {@code null}
  * for all
+ * @param ecmaScript true for numbers as JavaScript writes them
  */
-record UniqueAttribute(String name, String type, @Nullable ValueTemplate scope) {
+record UniqueAttribute(String name, String type, @Nullable DerivedValue scope, boolean ecmaScript) {
 
 	/** The most bytes of a partition key. */
 	private static final int MAX_BYTES = 2048;
@@ -37,7 +39,7 @@ record UniqueAttribute(String name, String type, @Nullable ValueTemplate scope) 
 	Set<String> watched() {
 		Set<String> names = new LinkedHashSet<>();
 		if (this.scope != null) {
-			this.scope.placeholders().forEach((part) -> names.add(part.path()));
+			this.scope.sources().forEach((part) -> names.add(part.attribute()));
 		}
 		names.add(this.name);
 		return names;
@@ -62,7 +64,7 @@ record UniqueAttribute(String name, String type, @Nullable ValueTemplate scope) 
 		if (problem != null) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE, origin,
 					"The attribute " + Texts.quote(this.name) + " is unique"
-							+ ((this.scope != null) ? " within " + Texts.quote(this.scope.text()) : "") + ", but "
+							+ ((this.scope != null) ? " within " + Texts.quote(this.scope.template().text()) : "") + ", but "
 							+ problem,
 					null);
 		}
@@ -72,13 +74,10 @@ record UniqueAttribute(String name, String type, @Nullable ValueTemplate scope) 
 	/** The reason that the values make no marker, or {@code null}. */
 	private @Nullable String problem(Map<String, AttributeValue> values) {
 		if (this.scope != null) {
-			for (ValueTemplate.Placeholder part : this.scope.placeholders()) {
-				AttributeValue value = values.get(part.path());
-				if (value == null || text(value).isEmpty()) {
-					return Texts.quote(part.path()) + " has no value; set it too";
-				}
-				if (text(value).contains("#")) {
-					return Texts.quote(part.path()) + " has # in it, which divides the keys of markers";
+			for (Path part : this.scope.sources()) {
+				String problem = problem(part.attribute(), values.get(part.attribute()));
+				if (problem != null) {
+					return problem;
 				}
 			}
 		}
@@ -86,15 +85,35 @@ record UniqueAttribute(String name, String type, @Nullable ValueTemplate scope) 
 				? "its value is too long for the key of a marker, which has " + MAX_BYTES + " bytes" : null;
 	}
 
+	/**
+	 * The reason against a part of the scope, or {@code null}. OneTable takes any part,
+	 * although the keys of two markers may then look alike.
+	 */
+	private @Nullable String problem(String part, @Nullable AttributeValue value) {
+		if (value == null || (!this.ecmaScript && text(value).isEmpty())) {
+			return Texts.quote(part) + " has no value; set it too";
+		}
+		return (!this.ecmaScript && text(value).contains("#"))
+				? Texts.quote(part) + " has # in it, which divides the keys of markers" : null;
+	}
+
+	private String scope(DerivedValue scope, Map<String, AttributeValue> values) {
+		if (this.ecmaScript) {
+			return Objects.requireNonNull(scope.of(values)).s();
+		}
+		StringBuilder text = new StringBuilder();
+		for (ValueTemplate.Segment segment : scope.template().segments()) {
+			text.append((segment instanceof ValueTemplate.Placeholder part)
+					? text(Objects.requireNonNull(values.get(part.path())))
+					: ((ValueTemplate.Literal) segment).text());
+		}
+		return text.toString();
+	}
+
 	private String text(Map<String, AttributeValue> values) {
 		StringBuilder text = new StringBuilder(UniqueAttributes.PREFIX);
 		if (this.scope != null) {
-			for (ValueTemplate.Segment segment : this.scope.segments()) {
-				text.append((segment instanceof ValueTemplate.Placeholder part)
-						? text(Objects.requireNonNull(values.get(part.path())))
-						: ((ValueTemplate.Literal) segment).text());
-			}
-			text.append('#');
+			text.append(scope(this.scope, values)).append('#');
 		}
 		return text.append(this.type)
 			.append('#')
@@ -104,8 +123,9 @@ record UniqueAttribute(String name, String type, @Nullable ValueTemplate scope) 
 			.toString();
 	}
 
-	private static String text(AttributeValue value) {
-		return (value.s() != null) ? value.s() : String.valueOf(value.n());
+	private String text(AttributeValue value) {
+		String number = (this.ecmaScript && value.n() != null) ? EcmaScriptText.ofNumber(value.n()) : null;
+		return (value.s() != null) ? value.s() : (number != null) ? number : String.valueOf(value.n());
 	}
 
 	/** That an item is not there, or has another marker than that of these values. */

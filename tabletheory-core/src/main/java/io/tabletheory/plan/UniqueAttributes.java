@@ -56,7 +56,10 @@ public final class UniqueAttributes {
 		for (AttributeModel attribute : model.attributes()) {
 			ValueRules rules = ValueRules.of(attribute);
 			if (rules.unique() && model.type() != null) {
-				attributes.add(new UniqueAttribute(attribute.name(), model.type().value(), rules.scope()));
+				DerivedValue scope = (rules.scope() != null)
+						? DerivedValue.of(attribute.name(), AttributeType.S, rules.scope(), model) : null;
+				attributes.add(new UniqueAttribute(attribute.name(), model.type().value(), scope,
+						!rules.dialect().isExact()));
 			}
 		}
 		return attributes.isEmpty() ? null : new UniqueAttributes(model, table, List.copyOf(attributes));

@@ -8,11 +8,13 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
+import io.tabletheory.item.EcmaScriptText;
 import io.tabletheory.item.Numbers;
 import io.tabletheory.item.StoredType;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.ValueLimits;
+import io.tabletheory.schema.ValuePattern;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -22,8 +24,11 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param allowed the only values, texts or numbers in one spelling; empty where any will
  * do
  * @param shown the same for messages
+ * @param declared the regular expression as it is declared
+ * @param pattern the same, compiled
  */
-record ValueCheck(AttributeModel attribute, Set<Object> allowed, String shown, @Nullable Pattern pattern) {
+record ValueCheck(AttributeModel attribute, Set<Object> allowed, String shown, @Nullable ValuePattern declared,
+		@Nullable Pattern pattern) {
 
 	static ValueCheck of(AttributeModel attribute, ValueLimits limits) {
 		Set<Object> allowed = new LinkedHashSet<>();
@@ -35,8 +40,9 @@ record ValueCheck(AttributeModel attribute, Set<Object> allowed, String shown, @
 			.map((value) -> (value instanceof BigDecimal number) ? number.toPlainString()
 					: Texts.quote(String.valueOf(value)))
 			.collect(Collectors.joining(", "));
-		return new ValueCheck(attribute, Set.copyOf(allowed), shown,
-				(limits.pattern() != null) ? Pattern.compile(limits.pattern()) : null);
+		ValuePattern pattern = limits.pattern();
+		return new ValueCheck(attribute, Set.copyOf(allowed), shown, pattern,
+				(pattern != null) ? pattern.compile() : null);
 	}
 
 	/**
@@ -55,11 +61,21 @@ record ValueCheck(AttributeModel attribute, Set<Object> allowed, String shown, @
 		if (!this.allowed.isEmpty() && !this.allowed.contains(comparable(value))) {
 			add(ValueLimits.ALLOWED, "must be one of " + this.shown + found(value), violations);
 		}
-		String problem = (this.pattern != null && value.s() != null) ? BoundedText.problem(value.s(), this.pattern)
-				: null;
+		String problem = problem(value);
 		if (problem != null) {
 			add(ValueLimits.PATTERN, problem + found(value), violations);
 		}
+	}
+
+	private @Nullable String problem(AttributeValue value) {
+		if (this.pattern == null || this.declared == null) {
+			return null;
+		}
+		if (this.declared.ecmaScript()) {
+			String text = (value.n() != null) ? EcmaScriptText.ofNumber(value.n()) : value.s();
+			return (text != null) ? BoundedText.problemOfParts(text, this.pattern, this.declared.text()) : null;
+		}
+		return (value.s() != null) ? BoundedText.problem(value.s(), this.pattern) : null;
 	}
 
 	private static Object comparable(AttributeValue value) {

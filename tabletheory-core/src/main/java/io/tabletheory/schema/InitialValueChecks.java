@@ -44,7 +44,7 @@ final class InitialValueChecks {
 		}
 		if (ValueGenerator.of(this.generated.value()) == null) {
 			this.generated.report("There is no generator " + Texts.quote(String.valueOf(this.generated.value())),
-					"Use uuid or ulid");
+					"Use uuid, ulid, uid or uid(10)");
 		}
 		AttributeType type = this.attribute.type();
 		if (type != null && type != AttributeType.S) {

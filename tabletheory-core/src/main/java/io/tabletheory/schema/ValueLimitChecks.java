@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 
@@ -36,9 +37,12 @@ final class ValueLimitChecks {
 		if (values != null) {
 			checkAllowed(values);
 		}
-		String text = this.pattern.value(String.class, "a text");
-		if (text != null) {
-			checkPattern(text);
+		ValuePattern expression = ValuePattern.of(this.pattern.value());
+		if (expression != null) {
+			checkPattern(expression);
+		}
+		else if (this.pattern.isGiven()) {
+			this.pattern.report("The rule is not a text", "Write a text, or { text: \"/^[a-z]+$/i\", dialect: ecmascript }");
 		}
 	}
 
@@ -95,25 +99,26 @@ final class ValueLimitChecks {
 		return (initial != null) ? initial.constant() : null;
 	}
 
-	private void checkPattern(String text) {
+	private void checkPattern(ValuePattern expression) {
 		AttributeType type = this.attribute.type();
-		if (type != null && (type != AttributeType.S || this.attribute.json())) {
+		boolean number = expression.ecmaScript() && type == AttributeType.N;
+		if (type != null && !number && (type != AttributeType.S || this.attribute.json())) {
 			this.pattern.report("Only a text matches a pattern", "Remove the rule, or store the attribute as S");
 		}
-		else if (text.length() > ValueLimits.MAX_PATTERN) {
+		else if (expression.text().length() > ValueLimits.MAX_PATTERN) {
 			this.pattern.report("The pattern is longer than " + ValueLimits.MAX_PATTERN + " characters",
 					"Write a shorter one");
 		}
 		else {
-			checkSyntax(text);
+			checkSyntax(expression);
 		}
 	}
 
-	private void checkSyntax(String text) {
+	private void checkSyntax(ValuePattern expression) {
 		try {
-			Pattern compiled = Pattern.compile(text);
+			Pattern compiled = expression.compile();
 			if (constant() instanceof String constant && constant.length() <= ValueLimits.MAX_PATTERN
-					&& !compiled.matcher(constant).matches()) {
+					&& !isMatch(expression, compiled.matcher(constant))) {
 				this.pattern.report("The default " + Texts.quote(constant) + " does not match the pattern",
 						"Change one of the two");
 			}
@@ -121,8 +126,13 @@ final class ValueLimitChecks {
 		catch (PatternSyntaxException ex) {
 			this.pattern.report(
 					"The pattern is no regular expression: " + ex.getDescription() + " at position " + ex.getIndex(),
-					"Write a regular expression of java.util.regex");
+					expression.ecmaScript() ? "Write the same without what Java does not have"
+							: "Write a regular expression of java.util.regex");
 		}
+	}
+
+	private static boolean isMatch(ValuePattern expression, Matcher matcher) {
+		return expression.ecmaScript() ? matcher.find() : matcher.matches();
 	}
 
 }

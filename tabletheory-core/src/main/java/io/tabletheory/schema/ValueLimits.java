@@ -12,11 +12,10 @@ import org.jspecify.annotations.Nullable;
  * tag {@link ValueRules#TAG}.
  *
  * @param allowed the only values, texts or numbers; empty where any will do
- * @param pattern a regular expression that a text matches as a whole; {@code null} where
- * any will do
+ * @param pattern the regular expression of texts; {@code null} where any will do
  */
 @Internal
-public record ValueLimits(List<Object> allowed, @Nullable String pattern) {
+public record ValueLimits(List<Object> allowed, @Nullable ValuePattern pattern) {
 
 	/** The entry with the only values. */
 	public static final String ALLOWED = "enum";
@@ -41,7 +40,7 @@ public record ValueLimits(List<Object> allowed, @Nullable String pattern) {
 			return NONE;
 		}
 		List<Object> allowed = (rules.get(ALLOWED) instanceof List<?> values) ? List.copyOf(values) : List.of();
-		String pattern = (rules.get(PATTERN) instanceof String text) ? text : null;
+		ValuePattern pattern = ValuePattern.of(rules.get(PATTERN));
 		return (allowed.isEmpty() && pattern == null) ? NONE : new ValueLimits(allowed, pattern);
 	}
 

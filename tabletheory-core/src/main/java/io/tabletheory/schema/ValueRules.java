@@ -3,6 +3,7 @@ package io.tabletheory.schema;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import io.tabletheory.Internal;
 import io.tabletheory.schema.key.TemplateDialect;
@@ -19,16 +20,18 @@ import org.jspecify.annotations.Nullable;
  * @param unique whether no two items of the model have the same value
  * @param scope what is made of the items within which the value is unique; {@code null}
  * for all items of the model
+ * @param dialect the form of the value in the key of its marker
  */
 @Internal
 public record ValueRules(@Nullable ValueTemplate template, @Nullable String type, boolean unique,
-		@Nullable ValueTemplate scope) {
+		@Nullable ValueTemplate scope, TemplateDialect dialect) {
 
 	/** The tag that holds them. */
 	public static final String TAG = "tabletheory";
 
 	/** Without any rule. */
-	public static final ValueRules NONE = new ValueRules(null, null, false, null);
+	public static final ValueRules NONE = new ValueRules(null, null, false, null,
+			TemplateDialect.TABLETHEORY);
 
 	/** The entry with the template. */
 	public static final String TEMPLATE = "template";
@@ -75,7 +78,10 @@ public record ValueRules(@Nullable ValueTemplate template, @Nullable String type
 		Object unique = rules.get(UNIQUE);
 		return new ValueRules(template(rules.get(TEMPLATE)), text(rules.get(TYPE)),
 				Boolean.TRUE.equals(unique) || unique instanceof Map,
-				(unique instanceof Map<?, ?> entries) ? template(entries.get(SCOPE)) : null);
+				(unique instanceof Map<?, ?> entries) ? template(entries.get(SCOPE)) : null,
+				Objects.requireNonNullElse(
+						(unique instanceof Map<?, ?> entries) ? TemplateDialect.of(entries.get(DIALECT)) : null,
+						TemplateDialect.TABLETHEORY));
 	}
 
 	/** The template that an entry has; {@code null} if it is none. */

@@ -207,7 +207,7 @@ class OneTableItemsTests {
 		anna();
 		this.users.insert(Map.of("accountId", "1", "email", "x@y.z", "status", "idle", "age", 7));
 		ItemQuery byStatus = ItemQuery.where("status", "=", "idle").index("gs1");
-		assertThat(this.users.explain(byStatus).toString()).contains("begins_with").contains("idle#");
+		assertThat(this.users.explain(byStatus).request().orElseThrow().toString()).contains("begins_with").contains("idle#");
 		assertThat(this.users.all(byStatus)).extracting("email").containsExactly("x@y.z", "a@b.c");
 		assertThat(this.users.all(byStatus.and("age", "=", 42))).extracting("email").containsExactly("a@b.c");
 	}

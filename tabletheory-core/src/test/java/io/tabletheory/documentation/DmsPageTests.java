@@ -81,7 +81,8 @@ class DmsPageTests {
 			.isEqualTo(new InitialValue(null, "NEW"));
 		assertThat(ValueLimits.of(Objects.requireNonNull(user.attribute("status"))).allowed()).contains("NEW", "PAID");
 		refused(document.replace("unique", "uniqe"),
-				"Use template, type, unique, generated, default, enum, pattern, write_once, protected.");
+				"Use template, type, unique, generated, default, enum, pattern, write_once, protected, "
+						+ "stored, tolerant, timestamp.");
 	}
 
 	private static ValueRules rules(Model model, String attribute) {

@@ -28,7 +28,7 @@ class ValueLimitsTests {
 	@Test
 	void readsValuesAndAPattern() {
 		assertThat(ValueLimits.of(ruled(AttributeType.S, Map.of("enum", List.of("A", "B"), "pattern", "[AB]")).build()))
-			.isEqualTo(new ValueLimits(List.of("A", "B"), "[AB]"));
+			.isEqualTo(new ValueLimits(List.of("A", "B"), new ValuePattern("[AB]", false)));
 		assertThat(ValueLimits.of(ruled(AttributeType.S, Map.of("unique", true)).build())).isSameAs(ValueLimits.NONE);
 		assertThat(model(ruled(AttributeType.N, Map.of("enum", List.of(1, 2.5))).build()).attributes()).hasSize(2);
 	}

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 
+import io.tabletheory.schema.key.TemplateDialect;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -123,7 +124,7 @@ class ValueRulesTests {
 		assertThat(rules.unique()).isTrue();
 		assertThat(rules.scope()).hasToString("{id}/{_type}");
 		assertThat(ValueRules.of(ruled("mail", AttributeType.S, "unique", Map.of())))
-			.isEqualTo(new ValueRules(null, null, true, null));
+			.isEqualTo(new ValueRules(null, null, true, null, TemplateDialect.TABLETHEORY));
 	}
 
 	@ParameterizedTest

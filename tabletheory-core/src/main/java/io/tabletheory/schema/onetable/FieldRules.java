@@ -7,7 +7,9 @@ import java.util.Map;
 
 import io.tabletheory.schema.InitialValue;
 import io.tabletheory.schema.ValueLimits;
+import io.tabletheory.schema.ValuePattern;
 import io.tabletheory.schema.ValueRules;
+import io.tabletheory.schema.key.TemplateDialect;
 import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
 
@@ -18,6 +20,9 @@ record FieldRules(OneTableField field, StoredAs stored, TemplateMapping template
 
 	Map<String, Object> entries() {
 		Map<String, Object> rules = this.stored.rules();
+		if (this.field.isUnique()) {
+			rules.put(ValueRules.UNIQUE, unique());
+		}
 		ValueTemplate template = this.templates.ofValue(this.field);
 		if (template != null) {
 			rules.put(ValueRules.TEMPLATE, ValueRules.entry(template));
@@ -26,12 +31,17 @@ record FieldRules(OneTableField field, StoredAs stored, TemplateMapping template
 		}
 		addInitialValue(rules);
 		addLimits(rules);
-		if (this.field.isUnique()) {
-			ValueTemplate scope = this.templates.ofScope(this.field);
-			rules.put(ValueRules.UNIQUE,
-					(scope != null) ? Map.of(ValueRules.SCOPE, ValueRules.entry(scope)) : (Object) true);
-		}
 		return rules;
+	}
+
+	private Map<String, Object> unique() {
+		Map<String, Object> unique = new LinkedHashMap<>();
+		ValueTemplate scope = this.templates.ofScope(this.field);
+		if (scope != null) {
+			unique.put(ValueRules.SCOPE, ValueRules.entry(scope));
+		}
+		unique.put(ValueRules.DIALECT, TemplateDialect.ONETABLE.text());
+		return unique;
 	}
 
 	private void addInitialValue(Map<String, Object> rules) {
@@ -49,6 +59,11 @@ record FieldRules(OneTableField field, StoredAs stored, TemplateMapping template
 		List<@Nullable Object> allowed = Content.of(this.field.content()).list("enum");
 		if (!allowed.isEmpty() && this.field.type() != OneTableType.ARRAY) {
 			rules.put(ValueLimits.ALLOWED, allowed);
+		}
+		String pattern = Content.of(this.field.content()).text("validate");
+		if (pattern != null && !pattern.isEmpty()) {
+			rules.put(ValueLimits.PATTERN,
+					Map.of(ValueRules.TEXT, pattern, ValueRules.DIALECT, ValuePattern.ECMASCRIPT));
 		}
 	}
 
