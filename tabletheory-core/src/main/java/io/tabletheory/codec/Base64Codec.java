@@ -29,8 +29,8 @@ record Base64Codec<T>(Function<byte[], T> reader, Function<T, byte[]> writer) im
 	@Override
 	public T read(ValueReader value) {
 		try {
-			return this.reader.apply((value.type() == AttributeType.B) ? value.binaryValue()
-					: Base64Text.read(value.stringValue()));
+			return this.reader
+				.apply((value.type() == AttributeType.B) ? value.binaryValue() : Base64Text.read(value.stringValue()));
 		}
 		catch (TableTheoryException ex) {
 			throw ValueError.of(value, ex);

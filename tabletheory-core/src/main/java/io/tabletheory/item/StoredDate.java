@@ -30,8 +30,8 @@ public final class StoredDate {
 		if (value.s() != null) {
 			return EcmaScriptText.date(value.s());
 		}
-		throw new TableTheoryException(ErrorCode.INVALID_VALUE, "A date is stored as a number or a text, found "
-				+ StoredType.of(value) + ".");
+		throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+				"A date is stored as a number or a text, found " + StoredType.of(value) + ".");
 	}
 
 	/** The date that a stored number stands for. */
@@ -68,8 +68,7 @@ public final class StoredDate {
 			return EcmaScriptText.date(text.toString());
 		}
 		if (value instanceof Number number) {
-			return (form == StoredForm.EPOCH_SECONDS)
-					? Instant.ofEpochSecond(Long.parseLong(EpochSeconds.text(number)))
+			return (form == StoredForm.EPOCH_SECONDS) ? Instant.ofEpochSecond(Long.parseLong(EpochSeconds.text(number)))
 					: EcmaScriptText.ofMillis(Numbers.requireWhole(Numbers.text(number)));
 		}
 		if (value instanceof Duration duration && form == StoredForm.EPOCH_SECONDS && now != null) {

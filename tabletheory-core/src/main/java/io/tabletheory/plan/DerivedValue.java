@@ -74,10 +74,7 @@ public record DerivedValue(String attribute, ValueTemplate template, List<Path> 
 
 	/** A value of this type that is made of the attributes of a model. */
 	static DerivedValue of(String attribute, AttributeType type, ValueTemplate template, Model model) {
-		List<Path> sources = template.placeholders()
-			.stream()
-			.map((placeholder) -> source(placeholder, model))
-			.toList();
+		List<Path> sources = template.placeholders().stream().map((placeholder) -> source(placeholder, model)).toList();
 		return new DerivedValue(attribute, template, sources, texts(template, sources, model), type);
 	}
 
@@ -130,9 +127,10 @@ public record DerivedValue(String attribute, ValueTemplate template, List<Path> 
 			return AttributeValue.createN(Numbers.normalize(text));
 		}
 		catch (TableTheoryException ex) {
-			throw new TableTheoryException(ErrorCode.INVALID_VALUE, "The attribute " + Texts.quote(this.attribute)
-					+ " is a number that is made of " + Texts.quote(this.template.text())
-					+ ", but these values make none. Give other values.", ex);
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+					"The attribute " + Texts.quote(this.attribute) + " is a number that is made of "
+							+ Texts.quote(this.template.text()) + ", but these values make none. Give other values.",
+					ex);
 		}
 	}
 

@@ -32,8 +32,7 @@ record EcmaScriptSourceText(ValueTemplate.Placeholder placeholder, AttributeType
 
 	static EcmaScriptSourceText of(ValueTemplate.Placeholder placeholder, @Nullable AttributeModel source,
 			boolean isoDates) {
-		return (source != null)
-				? new EcmaScriptSourceText(placeholder, source.type(), StoredForm.of(source), isoDates)
+		return (source != null) ? new EcmaScriptSourceText(placeholder, source.type(), StoredForm.of(source), isoDates)
 				: new EcmaScriptSourceText(placeholder, AttributeType.NULL, null, isoDates);
 	}
 
@@ -67,8 +66,8 @@ record EcmaScriptSourceText(ValueTemplate.Placeholder placeholder, AttributeType
 		if (value.hasL()) {
 			StringJoiner elements = new StringJoiner(",");
 			value.l()
-				.forEach((element) -> elements
-					.add(Boolean.TRUE.equals(element.nul()) ? "" : plain(element, attribute)));
+				.forEach(
+						(element) -> elements.add(Boolean.TRUE.equals(element.nul()) ? "" : plain(element, attribute)));
 			return elements.toString();
 		}
 		if (value.b() != null) {
@@ -87,9 +86,8 @@ record EcmaScriptSourceText(ValueTemplate.Placeholder placeholder, AttributeType
 	}
 
 	private TableTheoryException refused(String attribute, String problem, String remedy) {
-		return new TableTheoryException(ErrorCode.INVALID_VALUE,
-				"The field " + Texts.quote(this.placeholder.path()) + " in the template of " + Texts.quote(attribute)
-						+ " " + problem + ". " + remedy + ".");
+		return new TableTheoryException(ErrorCode.INVALID_VALUE, "The field " + Texts.quote(this.placeholder.path())
+				+ " in the template of " + Texts.quote(attribute) + " " + problem + ". " + remedy + ".");
 	}
 
 	@Override

@@ -127,7 +127,8 @@ record ShapedAssignments(ShapeStage shape, ErrorCode code, Origin origin) {
 
 	private void requireMembers(AttributeModel attribute, AttributeValue operand) {
 		AttributeType type = StoredType.of(operand);
-		require(type == attribute.type() || ShapeStage.isAnySet(attribute, type), attribute, "must be " + attribute.type() + " but is given " + type);
+		require(type == attribute.type() || ShapeStage.isAnySet(attribute, type), attribute,
+				"must be " + attribute.type() + " but is given " + type);
 		require(!type.isSet() || !Emptiness.isEmpty(operand), attribute,
 				"is given an empty set, which DynamoDB has not");
 	}

@@ -78,8 +78,7 @@ record StampStage(List<Stamp> created, List<Stamp> updated) implements Stage {
 	record Stamp(String name, @Nullable StoredForm form) {
 
 		AttributeValue of(Instant now) {
-			return (this.form != null) ? StoredDate.value(now, this.form)
-					: AttributeValue.fromS(Timestamps.write(now));
+			return (this.form != null) ? StoredDate.value(now, this.form) : AttributeValue.fromS(Timestamps.write(now));
 		}
 
 		boolean isExact() {

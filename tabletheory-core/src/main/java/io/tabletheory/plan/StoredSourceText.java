@@ -65,9 +65,8 @@ record StoredSourceText(ValueTemplate template, ValueTemplate.Placeholder placeh
 	}
 
 	private TableTheoryException refused(String attribute, String problem) {
-		return new TableTheoryException(ErrorCode.INVALID_VALUE,
-				"The key " + Texts.quote(attribute) + " is made of " + Texts.quote(this.template.text()) + ", but "
-						+ this.placeholder.path() + " " + problem);
+		return new TableTheoryException(ErrorCode.INVALID_VALUE, "The key " + Texts.quote(attribute) + " is made of "
+				+ Texts.quote(this.template.text()) + ", but " + this.placeholder.path() + " " + problem);
 	}
 
 	@Override

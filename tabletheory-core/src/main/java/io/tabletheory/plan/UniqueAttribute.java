@@ -64,8 +64,8 @@ record UniqueAttribute(String name, String type, @Nullable DerivedValue scope, b
 		if (problem != null) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE, origin,
 					"The attribute " + Texts.quote(this.name) + " is unique"
-							+ ((this.scope != null) ? " within " + Texts.quote(this.scope.template().text()) : "") + ", but "
-							+ problem,
+							+ ((this.scope != null) ? " within " + Texts.quote(this.scope.template().text()) : "")
+							+ ", but " + problem,
 					null);
 		}
 		return found(values);
@@ -104,8 +104,7 @@ record UniqueAttribute(String name, String type, @Nullable DerivedValue scope, b
 		StringBuilder text = new StringBuilder();
 		for (ValueTemplate.Segment segment : scope.template().segments()) {
 			text.append((segment instanceof ValueTemplate.Placeholder part)
-					? text(Objects.requireNonNull(values.get(part.path())))
-					: ((ValueTemplate.Literal) segment).text());
+					? text(Objects.requireNonNull(values.get(part.path()))) : ((ValueTemplate.Literal) segment).text());
 		}
 		return text.toString();
 	}

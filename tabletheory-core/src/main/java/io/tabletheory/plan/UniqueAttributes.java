@@ -58,8 +58,8 @@ public final class UniqueAttributes {
 			if (rules.unique() && model.type() != null) {
 				DerivedValue scope = (rules.scope() != null)
 						? DerivedValue.of(attribute.name(), AttributeType.S, rules.scope(), model) : null;
-				attributes.add(new UniqueAttribute(attribute.name(), model.type().value(), scope,
-						!rules.dialect().isExact()));
+				attributes.add(
+						new UniqueAttribute(attribute.name(), model.type().value(), scope, !rules.dialect().isExact()));
 			}
 		}
 		return attributes.isEmpty() ? null : new UniqueAttributes(model, table, List.copyOf(attributes));

@@ -32,7 +32,8 @@ record EcmaScriptPattern(String body, String flags, int offset) {
 	Pattern compile() {
 		for (int i = 0; i < this.flags.length(); i++) {
 			if (FLAGS.indexOf(this.flags.charAt(i)) < 0) {
-				throw new PatternSyntaxException("The flag " + this.flags.charAt(i) + " is unknown or has no form in Java",
+				throw new PatternSyntaxException(
+						"The flag " + this.flags.charAt(i) + " is unknown or has no form in Java",
 						"/" + this.body + "/" + this.flags, this.offset + this.body.length() + 1 + i);
 			}
 		}
@@ -42,8 +43,7 @@ record EcmaScriptPattern(String body, String flags, int offset) {
 			return Pattern.compile(has('y') ? "\\A(?:" + translated + ")" : translated, options);
 		}
 		catch (PatternSyntaxException ex) {
-			throw new PatternSyntaxException(ex.getDescription() + ", in the form for Java", translated,
-					ex.getIndex());
+			throw new PatternSyntaxException(ex.getDescription() + ", in the form for Java", translated, ex.getIndex());
 		}
 	}
 

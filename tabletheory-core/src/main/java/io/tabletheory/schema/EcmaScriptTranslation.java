@@ -21,8 +21,7 @@ final class EcmaScriptTranslation {
 
 	private static final String BOUNDARY = "(?:(?<=" + WORD + ")(?!" + WORD + ")|(?<!" + WORD + ")(?=" + WORD + "))";
 
-	private static final String NO_BOUNDARY = "(?:(?<=" + WORD + ")(?=" + WORD + ")|(?<!" + WORD + ")(?!" + WORD
-			+ "))";
+	private static final String NO_BOUNDARY = "(?:(?<=" + WORD + ")(?=" + WORD + ")|(?<!" + WORD + ")(?!" + WORD + "))";
 
 	private static final Pattern QUANTIFIER = Pattern.compile("\\{[0-9]+(,[0-9]*)?}");
 

@@ -47,7 +47,8 @@ public record InitialValue(@Nullable ValueGenerator generator, int length, @Null
 		}
 		ValueGenerator generator = ValueGenerator.of(rules.get(GENERATED));
 		Object constant = rules.get(DEFAULT);
-		return (generator != null || constant != null) ? new InitialValue(generator, ValueGenerator.length(rules.get(GENERATED)), constant) : null;
+		return (generator != null || constant != null)
+				? new InitialValue(generator, ValueGenerator.length(rules.get(GENERATED)), constant) : null;
 	}
 
 }

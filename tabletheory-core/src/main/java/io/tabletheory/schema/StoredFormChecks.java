@@ -40,8 +40,8 @@ final class StoredFormChecks {
 			return;
 		}
 		if (form == null) {
-			this.stored.report("There is no stored form " + Texts.quote(String.valueOf(this.stored.value())),
-					"Use " + Arrays.stream(StoredForm.values()).map(StoredForm::text).collect(Collectors.joining(", ")));
+			this.stored.report("There is no stored form " + Texts.quote(String.valueOf(this.stored.value())), "Use "
+					+ Arrays.stream(StoredForm.values()).map(StoredForm::text).collect(Collectors.joining(", ")));
 			return;
 		}
 		String reason = reasonAgainst(form);

@@ -42,7 +42,8 @@ final class ValueLimitChecks {
 			checkPattern(expression);
 		}
 		else if (this.pattern.isGiven()) {
-			this.pattern.report("The rule is not a text", "Write a text, or { text: \"/^[a-z]+$/i\", dialect: ecmascript }");
+			this.pattern.report("The rule is not a text",
+					"Write a text, or { text: \"/^[a-z]+$/i\", dialect: ecmascript }");
 		}
 	}
 

@@ -81,8 +81,9 @@ final class ValueRuleChecks {
 	/** A rule that is no template. */
 	private void checkGiven(@Nullable Object given) {
 		if (this.rules.containsKey(ValueRules.TEMPLATE)) {
-			report(ValueRules.TEMPLATE, (given instanceof Map) ? "The rule has no text in a known dialect"
-					: "The rule is not a text", "Write a text such as USER#{id}, or { text: \"user#${id}\", dialect: onetable }");
+			report(ValueRules.TEMPLATE,
+					(given instanceof Map) ? "The rule has no text in a known dialect" : "The rule is not a text",
+					"Write a text such as USER#{id}, or { text: \"user#${id}\", dialect: onetable }");
 		}
 	}
 

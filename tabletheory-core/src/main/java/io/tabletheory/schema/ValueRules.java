@@ -30,8 +30,7 @@ public record ValueRules(@Nullable ValueTemplate template, @Nullable String type
 	public static final String TAG = "tabletheory";
 
 	/** Without any rule. */
-	public static final ValueRules NONE = new ValueRules(null, null, false, null,
-			TemplateDialect.TABLETHEORY);
+	public static final ValueRules NONE = new ValueRules(null, null, false, null, TemplateDialect.TABLETHEORY);
 
 	/** The entry with the template. */
 	public static final String TEMPLATE = "template";
@@ -45,7 +44,9 @@ public record ValueRules(@Nullable ValueTemplate template, @Nullable String type
 	/** The entry of {@link #UNIQUE} with the scope. */
 	public static final String SCOPE = "scope";
 
-	/** The entry of {@link #TEMPLATE} or {@link #SCOPE} with the text, in another dialect. */
+	/**
+	 * The entry of {@link #TEMPLATE} or {@link #SCOPE} with the text, in another dialect.
+	 */
 	public static final String TEXT = "text";
 
 	/** The entry with the dialect of {@link #TEXT}. */

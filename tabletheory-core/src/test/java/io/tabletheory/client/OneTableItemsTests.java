@@ -110,7 +110,8 @@ class OneTableItemsTests {
 			assertThat(index.indexName()).isEqualTo("gs1");
 			assertThat(index.keySchema()).extracting("attributeName").containsExactly("gs1pk", "gs1sk");
 			assertThat(index.projection().projectionType()).isEqualTo(ProjectionType.INCLUDE);
-			assertThat(index.projection().nonKeyAttributes()).containsExactlyInAnyOrder("email", "status", "age", "_type");
+			assertThat(index.projection().nonKeyAttributes()).containsExactlyInAnyOrder("email", "status", "age",
+					"_type");
 		});
 		assertThat(table.localSecondaryIndexes()).singleElement().satisfies((index) -> {
 			assertThat(index.keySchema()).extracting("attributeName").containsExactly("pk", "status");
@@ -184,7 +185,9 @@ class OneTableItemsTests {
 		assertThat(stored("account#1", "user#a@b.c")).containsEntry("gs1pk", AttributeValue.fromS("User#idle"));
 	}
 
-	/** Section 4.3: the library removes the ingredient and leaves the key of the index. */
+	/**
+	 * Section 4.3: the library removes the ingredient and leaves the key of the index.
+	 */
 	@Test
 	void removingAnIngredientRemovesTheIndexKey() {
 		anna();
@@ -207,7 +210,8 @@ class OneTableItemsTests {
 		anna();
 		this.users.insert(Map.of("accountId", "1", "email", "x@y.z", "status", "idle", "age", 7));
 		ItemQuery byStatus = ItemQuery.where("status", "=", "idle").index("gs1");
-		assertThat(this.users.explain(byStatus).request().orElseThrow().toString()).contains("begins_with").contains("idle#");
+		assertThat(this.users.explain(byStatus).request().orElseThrow().toString()).contains("begins_with")
+			.contains("idle#");
 		assertThat(this.users.all(byStatus)).extracting("email").containsExactly("x@y.z", "a@b.c");
 		assertThat(this.users.all(byStatus.and("age", "=", 42))).extracting("email").containsExactly("a@b.c");
 	}

@@ -102,10 +102,8 @@ class OneTableRulesTests {
 	/** Section 4.3: an upsert of the library overwrites the stored status and key. */
 	@Test
 	void anUpsertLeavesWhatIsStored() {
-		Map<String, @Nullable Object> user = this.users
-			.insert(Map.of("id", "1", "status", "busy", "em", "a@b.c"));
-		Map<String, @Nullable Object> after = this.users
-			.update(ItemUpdate.of(key("1")).set("zip", "abc").upsert());
+		Map<String, @Nullable Object> user = this.users.insert(Map.of("id", "1", "status", "busy", "em", "a@b.c"));
+		Map<String, @Nullable Object> after = this.users.update(ItemUpdate.of(key("1")).set("zip", "abc").upsert());
 		assertThat(after).containsEntry("status", "busy").containsEntry("key", user.get("key"));
 	}
 
@@ -215,7 +213,9 @@ class OneTableRulesTests {
 		assertThat(marker("t#1#User#name#anna")).isNotEmpty();
 	}
 
-	/** Section 2.2: the name of the property, not of the attribute, stands in templates. */
+	/**
+	 * Section 2.2: the name of the property, not of the attribute, stands in templates.
+	 */
 	@Test
 	void aTemplateNamesRenamedFields() {
 		this.users.insert(Map.of("id", "1", "em", "a@b.c"));

@@ -68,7 +68,9 @@ class OneTableValuesTests {
 		return OneTableReader.read("test.json", ("""
 				{ "format": "onetable:1.1.0", "version": "0.1.0",
 				  "indexes": { "primary": { "hash": "pk", "sort": "sk" } },
-				  "params": %s, "models": { %s } }""".formatted(params, MODEL)).getBytes(UTF_8)).schema().toSchema(TABLE);
+				  "params": %s, "models": { %s } }""".formatted(params, MODEL)).getBytes(UTF_8))
+			.schema()
+			.toSchema(TABLE);
 	}
 
 	private TableTheory tableTheory(Schema schema) {
@@ -136,7 +138,9 @@ class OneTableValuesTests {
 			.isBetween(Instant.now().getEpochSecond() + 86_000, Instant.now().getEpochSecond() + 86_402);
 	}
 
-	/** Section 3: the library takes a number for milliseconds, and divides seconds again. */
+	/**
+	 * Section 3: the library takes a number for milliseconds, and divides seconds again.
+	 */
 	@Test
 	void millisecondsAreNoTimeToLive() {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> stored("expires", 1709210096789L))
@@ -189,7 +193,8 @@ class OneTableValuesTests {
 		assertThat(read("tags", AttributeValue.fromSs(List.of("a")))).isEqualTo(Set.of("a"));
 		assertThat(read("tags", AttributeValue.fromNs(List.of("1")))).isEqualTo(Set.of(new BigDecimal(1)));
 		assertThat(read("tags",
-				AttributeValue.fromL(List.of(AttributeValue.fromS("b"), AttributeValue.fromS("a"), AttributeValue.fromS("b")))))
+				AttributeValue
+					.fromL(List.of(AttributeValue.fromS("b"), AttributeValue.fromS("a"), AttributeValue.fromS("b")))))
 			.isEqualTo(Set.of("b", "a"));
 		assertThat(read("tags", AttributeValue.fromS("a"))).isEqualTo("a");
 	}
@@ -256,8 +261,9 @@ class OneTableValuesTests {
 			.item(Map.of("pk", AttributeValue.fromS("i#1"), "sk", AttributeValue.fromS("i#"), "id",
 					AttributeValue.fromS("1"), "date", AttributeValue.fromS("2024-02-29T12:34:56.789Z"), "iso",
 					AttributeValue.fromN("1709210096789"), "count", AttributeValue.fromS("5"), "flag",
-					AttributeValue.fromS("true"), "data", AttributeValue.fromB(SdkBytes.fromUtf8String("hello")), "tags",
-					AttributeValue.fromL(List.of(AttributeValue.fromN("7"))), "_type", AttributeValue.fromS("Item"))));
+					AttributeValue.fromS("true"), "data", AttributeValue.fromB(SdkBytes.fromUtf8String("hello")),
+					"tags", AttributeValue.fromL(List.of(AttributeValue.fromN("7"))), "_type",
+					AttributeValue.fromS("Item"))));
 		assertThat(this.notes.get(Map.of("id", "1"))).usingRecursiveComparison()
 			.isEqualTo(new Note("1", MOMENT, Date.from(MOMENT), null, 5, true, "hello".getBytes(UTF_8), Set.of(7)));
 	}

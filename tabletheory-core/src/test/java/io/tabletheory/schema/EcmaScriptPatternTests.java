@@ -18,14 +18,15 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 class EcmaScriptPatternTests {
 
 	@ParameterizedTest
-	@CsvSource(delimiter = ' ', value = { "/^[a-z]{3}$/i AbC true", "/^[a-z]{3}$/ AbC false", "/b/ abc true",
-			"b+ abbc true", "/a\\/b/ a/b true", "/[^]/ x true", "/[]/ x false", "/^[a&&b]+$/ a&b true",
-			"/^[[]$/ [ true", "/^\\d+$/ 12 true", "/^\\w+$/ é false", "/^É$/i é true", "/^a{,2}$/ a{,2} true",
-			"/^a{2}$/ aa true", "/^\\a$/ a true", "/^\\x41\\u0042\\cA?$/ AB true", "/\\bb/ ab false",
-			"/\\bb/ a-b true", "/a\\B/ ab true", "/^(?<y>.)\\k<y>$/ aa true", "/^(.)\\1$/ ab false",
-			"/(?<=a)b/ ab true", "/(?<!a)b/ ab false", "/^.$/ ab false", "/b/y ab false", "/a/y ab true",
-			"/^\\u{41}$/u A true", "/^\\p{L}$/u é true", "/^[^@]+@[^@]+\\.[a-z]+$/ a@b.c true", "/]/ ] true",
-			"/^}$/ } true", "/^[\\]]$/ ] true", "/^a|b$/ xb true" })
+	@CsvSource(delimiter = ' ',
+			value = { "/^[a-z]{3}$/i AbC true", "/^[a-z]{3}$/ AbC false", "/b/ abc true", "b+ abbc true",
+					"/a\\/b/ a/b true", "/[^]/ x true", "/[]/ x false", "/^[a&&b]+$/ a&b true", "/^[[]$/ [ true",
+					"/^\\d+$/ 12 true", "/^\\w+$/ é false", "/^É$/i é true", "/^a{,2}$/ a{,2} true", "/^a{2}$/ aa true",
+					"/^\\a$/ a true", "/^\\x41\\u0042\\cA?$/ AB true", "/\\bb/ ab false", "/\\bb/ a-b true",
+					"/a\\B/ ab true", "/^(?<y>.)\\k<y>$/ aa true", "/^(.)\\1$/ ab false", "/(?<=a)b/ ab true",
+					"/(?<!a)b/ ab false", "/^.$/ ab false", "/b/y ab false", "/a/y ab true", "/^\\u{41}$/u A true",
+					"/^\\p{L}$/u é true", "/^[^@]+@[^@]+\\.[a-z]+$/ a@b.c true", "/]/ ] true", "/^}$/ } true",
+					"/^[\\]]$/ ] true", "/^a|b$/ xb true" })
 	void matchesAsInJavaScript(String expression, String text, boolean matches) {
 		assertThat(EcmaScriptPattern.of(expression).compile().matcher(text).find()).isEqualTo(matches);
 	}

@@ -47,7 +47,8 @@ enum PlainType {
 			StoredForm.ISO_MILLIS),
 
 	/** Seconds since 1970, rounded up. */
-	SECONDS_UP(AttributeType.N, "an Instant, OffsetDateTime, ZonedDateTime, Date, Duration, seconds or a text of a date",
+	SECONDS_UP(AttributeType.N,
+			"an Instant, OffsetDateTime, ZonedDateTime, Date, Duration, seconds or a text of a date",
 			StoredForm.EPOCH_SECONDS),
 
 	/**

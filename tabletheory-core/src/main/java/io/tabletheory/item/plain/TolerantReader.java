@@ -87,8 +87,7 @@ final class TolerantReader {
 			if (!(member instanceof String || member instanceof Number || member instanceof byte[])) {
 				return new ArrayList<>(list);
 			}
-			members.add((member instanceof byte[] bytes)
-					? SdkBytes.fromByteArrayUnsafe(bytes) : member);
+			members.add((member instanceof byte[] bytes) ? SdkBytes.fromByteArrayUnsafe(bytes) : member);
 		}
 		return members;
 	}

@@ -31,8 +31,7 @@ public record ValueTemplate(String text, TemplateDialect dialect, List<Segment> 
 
 	/** Parses a declaration, which may have {@linkplain #problems problems}. */
 	public static ValueTemplate parse(String text, TemplateDialect dialect) {
-		return dialect.isExact() ? parse(text)
-				: new ValueTemplate(text, dialect, OneTableTemplate.parse(text).parts());
+		return dialect.isExact() ? parse(text) : new ValueTemplate(text, dialect, OneTableTemplate.parse(text).parts());
 	}
 
 	/** Parses a declaration in the notation of this library. */
@@ -62,8 +61,8 @@ public record ValueTemplate(String text, TemplateDialect dialect, List<Segment> 
 		if (!this.dialect.isExact()) {
 			OneTableTemplate.parse(this.text)
 				.problems()
-				.forEach((problem) -> problems.add("has a placeholder at position " + (problem.position() + 1) + " that "
-						+ problem.problem()));
+				.forEach((problem) -> problems
+					.add("has a placeholder at position " + (problem.position() + 1) + " that " + problem.problem()));
 			return problems;
 		}
 		if (this.segments.isEmpty()) {

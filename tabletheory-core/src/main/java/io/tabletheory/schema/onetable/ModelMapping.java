@@ -69,9 +69,8 @@ final class ModelMapping {
 
 	private void addType() {
 		String name = this.params.typeField();
-		this.attributes.put(name, AttributeModel.named(name, AttributeType.S)
-			.build()
-			.ruled(Map.of(ValueRules.TYPE, this.model.name())));
+		this.attributes.put(name,
+				AttributeModel.named(name, AttributeType.S).build().ruled(Map.of(ValueRules.TYPE, this.model.name())));
 	}
 
 	private void addTimestamp(boolean kept, String name, String timestamp) {

@@ -85,7 +85,8 @@ public final class OneTableField {
 	}
 
 	/**
-	 * Returns true if dates are stored as ISO text: because of the field, or of the table.
+	 * Returns true if dates are stored as ISO text: because of the field, or of the
+	 * table.
 	 */
 	boolean isIsoDate(OneTableParams params) {
 		return params.isoDates() || this.content.isTrue("isoDates");

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
+import io.tabletheory.item.EcmaScriptText;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
@@ -111,7 +112,7 @@ public final class StoredSchema {
 
 	/** A moment as the library writes it where dates are text. */
 	public static String isoText(Instant moment) {
-		return EcmaScriptText.of(moment, "", true);
+		return EcmaScriptText.ofDate(moment);
 	}
 
 	// The library's reader needs the type field, and fails on "hidden".

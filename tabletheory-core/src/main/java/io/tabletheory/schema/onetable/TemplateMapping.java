@@ -21,7 +21,9 @@ import org.jspecify.annotations.Nullable;
  */
 record TemplateMapping(OneTableSchema schema, OneTableModel model, List<Violation> violations) {
 
-	/** The template of a field; {@code null} if it has none, or one that makes no value. */
+	/**
+	 * The template of a field; {@code null} if it has none, or one that makes no value.
+	 */
 	@Nullable ValueTemplate ofValue(OneTableField field) {
 		OneTableTemplate template = field.template();
 		return (template != null) ? mapped(field, "value", template) : null;

@@ -51,10 +51,14 @@ class OneTableTemplateTests {
 	@TestFactory
 	Stream<DynamicTest> rendersAsTheLibrary() {
 		Content recorded = golden();
-		return recorded.list("templates").stream().map(Content::of).filter(OneTableTemplateTests::isStorable).map((test) -> {
-			String template = String.valueOf(test.text("template"));
-			return DynamicTest.dynamicTest(template + " of " + test.map("values"), () -> check(template, test));
-		});
+		return recorded.list("templates")
+			.stream()
+			.map(Content::of)
+			.filter(OneTableTemplateTests::isStorable)
+			.map((test) -> {
+				String template = String.valueOf(test.text("template"));
+				return DynamicTest.dynamicTest(template + " of " + test.map("values"), () -> check(template, test));
+			});
 	}
 
 	/** DynamoDB has no numbers as large or small as the largest and smallest doubles. */
@@ -183,7 +187,8 @@ class OneTableTemplateTests {
 		for (AttributeValue value : List.of(AttributeValue.fromM(Map.of("a", AttributeValue.fromN("1"))),
 				AttributeValue.fromSs(List.of("a")))) {
 			assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> made("${o}", value))
-				.withMessageContaining("The field \"o\" in the template of \"made\" is no text, number, boolean or date");
+				.withMessageContaining(
+						"The field \"o\" in the template of \"made\" is no text, number, boolean or date");
 		}
 	}
 
@@ -206,8 +211,7 @@ class OneTableTemplateTests {
 	void theTextOfAPaddedNumberTellsIt() {
 		DerivedValue derived = derived("${n:6}", Map.of("n", AttributeValue.fromN("42")));
 		assertThat(derived.texts().get(0).parse("000042")).isEqualTo(AttributeValue.fromN("42"));
-		assertThat(derived("${s:6}", Map.of("s", AttributeValue.fromS("42"))).texts().get(0).parse("000042"))
-			.isNull();
+		assertThat(derived("${s:6}", Map.of("s", AttributeValue.fromS("42"))).texts().get(0).parse("000042")).isNull();
 	}
 
 }
