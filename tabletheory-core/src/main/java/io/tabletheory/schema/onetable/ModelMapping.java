@@ -11,7 +11,6 @@ import io.tabletheory.schema.Index;
 import io.tabletheory.schema.KeyAttribute;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Role;
-import io.tabletheory.schema.TypeTag;
 import io.tabletheory.schema.ValueRules;
 import io.tabletheory.schema.Violation;
 
@@ -46,8 +45,7 @@ final class ModelMapping {
 		addKeys();
 		indexes.forEach((index) -> index.projection().fields().forEach(this::addProjected));
 		return new Model(this.model.name(), this.table.table(), null, this.table.keys(),
-				List.copyOf(this.attributes.values()), indexes,
-				new TypeTag(this.params.typeField(), this.model.name()));
+				List.copyOf(this.attributes.values()), indexes);
 	}
 
 	private void add(OneTableField field) {
