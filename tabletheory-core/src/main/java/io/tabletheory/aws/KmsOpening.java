@@ -29,7 +29,7 @@ record KmsOpening(SdkBytes wrapped, KeyUse use, List<String> keys, @Nullable Tab
 		int length = wrapped.asByteArrayUnsafe().length;
 		if (length == 0 || length > MAX_WRAPPED) {
 			throw new TableTheoryException(ErrorCode.INVALID_ENCRYPTED_ENVELOPE, "A data key wrapped by KMS has 1 to "
-					+ MAX_WRAPPED + " bytes but this one has " + length + "; check who wrote the envelope");
+					+ MAX_WRAPPED + " bytes but this one has " + length + "; find the program that wrote the envelope");
 		}
 		return new KmsOpening(wrapped, use, Stream.concat(Stream.of(use.masterKey()), use.former().stream()).toList(),
 				null);

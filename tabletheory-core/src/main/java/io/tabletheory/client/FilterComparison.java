@@ -21,7 +21,7 @@ record FilterComparison(Path path, boolean size, Operator operator, List<@Nullab
 		operator.requireValues(values);
 		if (size && operator.compareTo(Operator.IN) > 0) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR,
-					"A size cannot be compared by " + operator + "; use =, <>, <, <=, >, >=, BETWEEN or IN");
+					"A size cannot be compared with " + operator + "; use =, <>, <, <=, >, >=, BETWEEN or IN");
 		}
 	}
 

@@ -218,9 +218,9 @@ public final class Codecs {
 	private Codec<?> nested(ValueType type) {
 		if (type.raw().getName().startsWith("java.")) {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL,
-					"A " + type.name() + " has no stored form. Convert it by a @ValueConverter on the property or by"
-							+ " TableTheoryCustomConversions, declare another type such as String, or mark the property"
-							+ " @Transient.");
+					"A " + type.name() + " has no stored form. Convert it with a @ValueConverter on the property or"
+							+ " with TableTheoryCustomConversions, declare another type such as String, or mark the"
+									+ " property @Transient.");
 		}
 		return this.nested.get(type, (nestedType) -> this.nesting.codec(nestedType, this));
 	}

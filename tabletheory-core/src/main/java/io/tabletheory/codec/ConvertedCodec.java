@@ -68,7 +68,7 @@ record ConvertedCodec<T, S>(String name, Codec<S> stored, Function<? super T, ? 
 			return this.reading.apply(value);
 		}
 		catch (RuntimeException ex) {
-			throw failed("cannot read what is stored", ex);
+			throw failed("cannot read the stored value", ex);
 		}
 	}
 

@@ -80,8 +80,8 @@ public final class UnionCodec<T> implements Codec<T> {
 		if (attributes.contains(this.member)) {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL,
 					type.getName() + " has a property that is stored as " + Texts.quote(this.member)
-							+ ", which says of which class a " + this.type.getName()
-							+ " is; name another member by @Discriminator on that type");
+							+ ", the member with the class name of a " + this.type.getName()
+							+ "; choose another member with @Discriminator on that type");
 		}
 		this.byClass.put(type, added);
 	}
@@ -107,12 +107,13 @@ public final class UnionCodec<T> implements Codec<T> {
 		AttributeValue name = stored.hasM() ? stored.m().get(this.member) : null;
 		if (name == null || name.s() == null) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE, "The value has no text " + Texts.quote(this.member)
-					+ " that says which " + this.type.getSimpleName() + " it is: " + known());
+					+ " with the class name of a " + this.type.getSimpleName() + "; the names are " + known());
 		}
 		Case<? extends T> found = this.byName.get(name.s());
 		if (found == null) {
-			throw new TableTheoryException(ErrorCode.INVALID_VALUE, "The value says that it is a "
-					+ Texts.quote(name.s()) + ", which no " + this.type.getSimpleName() + " is: " + known());
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE, "The class name of the value is "
+					+ Texts.quote(name.s()) + ", which no " + this.type.getSimpleName() + " has; the names"
+							+ " are " + known());
 		}
 		return found;
 	}

@@ -44,12 +44,12 @@ public final class DataKey implements AutoCloseable {
 			Arrays.fill(bytes, (byte) 0);
 			throw new TableTheoryException(ErrorCode.INVALID_ENCRYPTED_ENVELOPE,
 					"A data key must have " + LENGTH + " bytes (AES-256) but has " + found
-							+ "; check what the provider of data keys returns, and who wrote the envelope");
+							+ "; check the provider of data keys, and the program that wrote the envelope");
 		}
 		if (wrapped.asByteArrayUnsafe().length == 0) {
 			Arrays.fill(bytes, (byte) 0);
 			throw new TableTheoryException(ErrorCode.INVALID_ENCRYPTED_ENVELOPE,
-					"A data key has no wrapped form; check what the provider of data keys returns");
+					"A data key has no wrapped form; check the provider of data keys");
 		}
 		return new DataKey(bytes, wrapped, new ReadyCiphers(), true);
 	}

@@ -68,8 +68,8 @@ record DataKeyDeadline(Deadline deadline, Origin origin) {
 
 	private TableTheoryException exceeded(Throwable timeout) {
 		return new DeadlineExceededException(this.origin, this.deadline.allowed(),
-				"The operation had " + Deadline.text(this.deadline.allowed())
-						+ ", which ended while it waited for a data key; what it wanted the key for was not sent",
+				"The deadline of the operation (" + Deadline.text(this.deadline.allowed())
+						+ ") passed while it waited for a data key; the request that needs the key was not sent",
 				timeout);
 	}
 

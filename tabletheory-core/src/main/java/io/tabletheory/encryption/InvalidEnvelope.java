@@ -17,7 +17,7 @@ final class InvalidEnvelope {
 	/** The failure of an envelope whose shape is invalid. */
 	static TableTheoryException because(String reason) {
 		return new TableTheoryException(ErrorCode.INVALID_ENCRYPTED_ENVELOPE,
-				"What is stored is not a valid envelope: " + reason + ".");
+				"The stored value is not a valid envelope: " + reason + ".");
 	}
 
 	/** The failure of decrypting an envelope. */

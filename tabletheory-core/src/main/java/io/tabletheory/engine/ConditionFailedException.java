@@ -59,7 +59,7 @@ public final class ConditionFailedException extends TableTheoryException {
 	static String shortfall(Reason reason, Write write) {
 		List<String> missing = (reason == Reason.ABSENT && write instanceof Write.Update update)
 				? write.plan().writes().missing(update.edit()) : List.of();
-		return missing.isEmpty() ? "" : ", and the update cannot create it without what is required; set "
+		return missing.isEmpty() ? "" : ", and the update cannot create the item without its required attributes; set "
 				+ String.join(", ", missing) + " too";
 	}
 
@@ -169,14 +169,14 @@ public final class ConditionFailedException extends TableTheoryException {
 		VERSION("The item was changed by another since it was read; read it again and repeat the change"),
 
 		/** The item belongs to another type that shares the table. */
-		TYPE("The item with this key is of another type, and nothing was changed; use the type that the item has, or make"
-				+ " the keys of the two types differ"),
+		TYPE("The item with this key is of another type, and nothing was changed; use the type that the item has, or"
+				+ " make the keys of the two types differ"),
 
 		/** An attribute that is protected or written once has another value. */
 		PROTECTED("The write would change a value that must stay, and nothing was changed"),
 
 		/** The condition that the caller gave does not hold. */
-		CONDITION("The condition of the write does not hold for what is stored");
+		CONDITION("The stored item does not meet the condition of the write");
 
 		private final String text;
 

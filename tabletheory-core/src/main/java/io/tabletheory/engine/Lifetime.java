@@ -85,8 +85,8 @@ final class Lifetime {
 			if (System.nanoTime() - end > 0 || Thread.currentThread().isInterrupted()) {
 				throw new TableTheoryException(ErrorCode.TIMEOUT, Origin.NONE,
 						this.activity.programs() + " operations are still under way after " + this.patience
-								+ ", and may have data keys; no checkpoint should be made. Stop what uses this"
-								+ " TableTheory and try again, or go on with afterRestore()",
+								+ ", and may hold data keys; make no checkpoint. Stop the users of this TableTheory"
+										+ " and try again, or continue with afterRestore()",
 						null);
 			}
 			LockSupport.parkNanos(LOOK);
@@ -108,7 +108,8 @@ final class Lifetime {
 
 	private TableTheoryException refusal(Origin origin) {
 		return new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin, isClosed()
-				? "This TableTheory is closed; the request was not sent. Build another one, or close it after the last call"
+				? "This TableTheory is closed; the request was not sent. Build another one, or close it after the"
+						+ " last call"
 				: "This TableTheory is at rest for a checkpoint; the request was not sent. Call afterRestore() first",
 				null);
 	}

@@ -36,8 +36,8 @@ record PageLimit(int pages, Origin origin) {
 
 	private TableTheoryException tooMany() {
 		return new TableTheoryException(ErrorCode.INVALID_OPERATOR, this.origin,
-				"The scan has read " + this.pages + " pages, which is all that it may, and is not at its end; allow"
-						+ " more, or give the table an index that answers",
+				"The scan has read " + this.pages + " pages, its limit, and has not reached the end of the table;"
+						+ " allow more pages, or add an index that serves the query",
 				null);
 	}
 

@@ -40,8 +40,8 @@ public record ReadDefaults(boolean scans, int pageSize, int maxPages, Unreadable
 	public void requireScans(Origin origin) {
 		if (!this.scans) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
-					"This reads every item, and scans are refused here, be they allowed by the code or not;"
-							+ " ask by a key or an index",
+					"This reads every item, and scans are refused here, even those that the code allows; query by a"
+							+ " key or an index",
 					null);
 		}
 	}

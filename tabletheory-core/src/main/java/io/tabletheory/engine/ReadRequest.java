@@ -119,7 +119,7 @@ public record ReadRequest<T>(TablePlan table, QueryPlan query, KeyedWindow.Start
 		return (this.start.cursor() == null) ? first : first.recover((failure) -> {
 			if (InvalidRequestException.is(failure, ValidationReason.START_KEY)) {
 				throw new TableTheoryException(ErrorCode.INVALID_CURSOR, origin(),
-						"The cursor lies outside of what is read now. Start again without a cursor.", failure);
+						"The cursor points outside the range of this read. Start again without a cursor.", failure);
 			}
 			throw failure;
 		});

@@ -111,8 +111,8 @@ final class Requests<T> {
 			Map<String, AttributeValue> startKey) {
 		if (!lastKey.isEmpty() && lastKey.equals(startKey)) {
 			throw new TableTheoryException(ErrorCode.SERVICE_FAILURE, this.read.origin(),
-					"DynamoDB returned as the last key the key after which this page was to begin, so that reading on"
-							+ " would never end; check the endpoint",
+					"DynamoDB returned the start key of this page as its last key, so that the read would never end;"
+							+ " check the endpoint",
 					null);
 		}
 		return lastKey;

@@ -44,10 +44,10 @@ record SequentialDemand(Write first, Write second, Origin origin) {
 
 	private void requirePresence(Presence demanded, Presence known) {
 		if (demanded == Presence.ABSENT && known == Presence.PRESENT) {
-			throw unmet(Reason.PRESENT, "after which it exists, and the write demands that it does not");
+			throw unmet(Reason.PRESENT, "after which the item exists, but this write requires that none exists");
 		}
 		if (demanded == Presence.PRESENT && known == Presence.ABSENT) {
-			throw unmet(Reason.ABSENT, "after which it does not exist, and the write demands that it does");
+			throw unmet(Reason.ABSENT, "after which the item does not exist, but this write requires it");
 		}
 	}
 
@@ -60,12 +60,12 @@ record SequentialDemand(Write first, Write second, Origin origin) {
 		}
 		AttributeValue version = version(one);
 		if (version == null) {
-			throw refused("so that its version is known when the transaction has ended only; demand a version of the"
-					+ " first write too, or make one of both");
+			throw refused("so that its version is known only after the commit; give the first write a version too, or"
+					+ " combine the two writes");
 		}
 		if (!version.equals(demanded)) {
 			throw unmet(Reason.VERSION,
-					"after which it has another version; use the entity that the earlier write has returned");
+					"after which the item has another version; use the entity that the earlier write returned");
 		}
 		return one;
 	}
@@ -88,8 +88,8 @@ record SequentialDemand(Write first, Write second, Origin origin) {
 		Set<String> changed = changed();
 		condition.forEachPath((path) -> {
 			if (changed == null || changed.contains(path.attribute())) {
-				throw refused("which changes what the condition of the second one compares; put the condition to the"
-						+ " first write, or compare the values of the entity");
+				throw refused("which changes an attribute that the condition of the second write compares; move the"
+						+ " condition to the first write, or compare the values of the entity");
 			}
 		});
 		return one.when(and(one.condition(), condition));
@@ -130,7 +130,7 @@ record SequentialDemand(Write first, Write second, Origin origin) {
 	}
 
 	private String problem(String why) {
-		return "The transaction has a write of this item already"
+		return "The transaction already has a write of this item"
 				+ this.first.plan().keyDisplay().inBrackets(this.first.key().attributes()) + ", " + why;
 	}
 

@@ -38,7 +38,7 @@ public final class TransactionFailedException extends TableTheoryException {
 	}
 
 	private static String message(List<OperationFailure> failures) {
-		return failures.isEmpty() ? "The transaction was cancelled, and DynamoDB does not say why"
+		return failures.isEmpty() ? "The transaction was cancelled, and DynamoDB gave no reason"
 				: "The transaction was cancelled because of "
 						+ failures.stream().map(OperationFailure::toString).collect(Collectors.joining("; "));
 	}

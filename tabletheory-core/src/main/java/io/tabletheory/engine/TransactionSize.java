@@ -45,7 +45,7 @@ final class TransactionSize {
 			Integer other = seen.put(keys.get(i), i);
 			if (other != null) {
 				throw refused(origin, "The operations " + other + " and " + i + " are on the same item of table "
-						+ keys.get(i).table() + "; make one of them");
+						+ keys.get(i).table() + "; combine them into one");
 			}
 		}
 	}

@@ -135,7 +135,7 @@ public final class Writes {
 		}
 		catch (TableTheoryException ex) {
 			throw new TableTheoryException(ex.code(), prepared.origin(),
-					"The update has taken effect, but what it returned cannot be opened: " + ex.problem(), ex);
+					"The update has taken effect, but the returned item cannot be decrypted: " + ex.problem(), ex);
 		}
 	}
 

@@ -40,10 +40,10 @@ public final class Admission {
 		}
 		Duration left = deadline.remaining();
 		if (left.isNegative() || left.isZero()) {
-			return exceeded(origin, deadline, "which were over before its next call");
+			return exceeded(origin, deadline, "passed before its next call");
 		}
 		return (call instanceof Pause pause && pause.duration().compareTo(left) > 0)
-				? exceeded(origin, deadline, "of which " + Deadline.text(left) + " are left, less than the "
+				? exceeded(origin, deadline, "leaves " + Deadline.text(left) + ", less than the pause of "
 						+ Deadline.text(pause.duration()) + " before its next attempt")
 				: null;
 	}
@@ -51,7 +51,7 @@ public final class Admission {
 	/** The operation ends before a call. */
 	private static TableTheoryException exceeded(Origin origin, Deadline deadline, String how) {
 		return new DeadlineExceededException(origin, deadline.allowed(),
-				"The operation had " + Deadline.text(deadline.allowed()) + ", " + how
+				"The deadline of the operation (" + Deadline.text(deadline.allowed()) + ") " + how
 						+ ". Nothing more was sent; earlier requests of the operation keep their effect",
 				null);
 	}

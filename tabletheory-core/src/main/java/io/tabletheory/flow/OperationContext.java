@@ -102,7 +102,8 @@ public final class OperationContext {
 		if (this.account != null) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin, "The operation is for the account '"
 					+ this.account
-					+ "', and the port that was asked knows no accounts; nothing was sent. Use a port that routes by account, or leave the account out",
+					+ "', but this port has no accounts; nothing was sent. Use a port that routes by account, or"
+							+ " remove the account",
 					null);
 		}
 	}

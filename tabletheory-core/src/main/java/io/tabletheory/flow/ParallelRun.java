@@ -71,7 +71,8 @@ final class ParallelRun<R> {
 			this.runs.forEach(Run::abandon);
 			Thread.currentThread().interrupt();
 			throw new TableTheoryException(ErrorCode.TIMEOUT, this.origin,
-					"The thread was interrupted while others worked for it; what they had begun may still take effect",
+					"The thread was interrupted while other threads made requests for it; requests that they have"
+							+ " sent may still take effect",
 					interruption);
 		}
 		finally {
@@ -147,8 +148,9 @@ final class ParallelRun<R> {
 		catch (TimeoutException ex) {
 			this.runs.forEach(Run::abandon);
 			throw new DeadlineExceededException(this.origin, deadline.allowed(),
-					"The operation had " + Deadline.text(deadline.allowed())
-							+ ", which ended while threads worked for it; what they had begun may still take effect",
+					"The deadline of the operation (" + Deadline.text(deadline.allowed())
+							+ ") passed while other threads made requests for it; requests that they have sent may"
+									+ " still take effect",
 					ex);
 		}
 	}

@@ -81,10 +81,9 @@ record DerivationStage(DerivedValues values, DerivedKeys keys) implements Stage 
 						&& !(assignment instanceof Assignment.Set set && keeps(set, key, source, known, change.origin));
 				if (changes) {
 					throw refused(ErrorCode.INVALID_OPERATOR, change.origin,
-							"The update changes " + Texts.quote(assignment.path().toString()) + ", of which the key "
+							"The update changes " + Texts.quote(assignment.path().toString()) + ", a part of the key "
 									+ DerivedValues.describe(key)
-									+ " is made; the key of an item cannot change, so delete"
-									+ " the item and store another one");
+									+ "; the key of an item cannot change, so delete the item and store another one");
 				}
 			}
 		}
@@ -182,8 +181,8 @@ record DerivationStage(DerivedValues values, DerivedKeys keys) implements Stage 
 
 	private static TableTheoryException gap(DerivedValue value, List<String> missing, Origin origin) {
 		return refused(ErrorCode.INVALID_OPERATOR, origin,
-				"The update changes what the key " + DerivedValues.describe(value) + " is made of, but does not set "
-						+ String.join(" and ", missing) + "; set all of it, or store the whole item");
+				"The update changes a part of the key " + DerivedValues.describe(value) + ", but does not set "
+						+ String.join(" and ", missing) + "; set all parts, or store the whole item");
 	}
 
 	private static TableTheoryException refused(ErrorCode code, Origin origin, String problem) {

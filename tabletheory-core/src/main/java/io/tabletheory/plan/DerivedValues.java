@@ -96,9 +96,9 @@ record DerivedValues(Attributes attributes, List<DerivedValue> all) {
 	/** The refusal of a given value that is not the one that is made. */
 	static TableTheoryException contradiction(DerivedValue value, Origin origin) {
 		return new TableTheoryException(ErrorCode.INVALID_VALUE, origin,
-				"The attribute " + describe(value)
-						+ " is made of other attributes, which say another value than the given one; leave it out, or"
-						+ " change what it is made of",
+				"The given value of the attribute " + describe(value)
+						+ " differs from the one that its template makes of the other attributes; leave it out, or"
+								+ " change those attributes",
 				null);
 	}
 

@@ -118,7 +118,7 @@ final class DigestStage implements Stage {
 			String name = assignment.path().attribute();
 			if (attributes.contains(name)) {
 				throw ShapeStage.refused(change.origin, "An update cannot name " + Texts.quote(name)
-						+ ", which holds a digest; the library writes it with what it is a digest of");
+						+ ", which holds a digest; the library writes it together with the encrypted attribute");
 			}
 			Holder holder = this.holders.get(name);
 			if (holder != null) {

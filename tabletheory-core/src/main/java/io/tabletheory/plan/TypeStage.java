@@ -79,7 +79,7 @@ record TypeStage(TypeTag tag, String model, AttributeValue value, ConditionExpre
 
 	private RuntimeException another(Origin origin) {
 		return ShapeStage.refused(origin,
-				"The attribute " + Texts.quote(this.tag.attribute()) + " says which type an item has. It is "
+				"The attribute " + Texts.quote(this.tag.attribute()) + " holds the type of an item. It is "
 						+ Texts.quote(this.tag.value()) + " for every item of the model " + this.model
 						+ " and cannot be changed; leave it out");
 	}

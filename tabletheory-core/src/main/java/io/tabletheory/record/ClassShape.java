@@ -37,7 +37,7 @@ record ClassShape(Class<?> type, List<StoredProperty.Member> members, Instantiat
 		}
 		if (type.getEnclosingClass() != null && !Modifier.isStatic(type.getModifiers())) {
 			throw refused(type,
-					"is an inner class, which has no instance without one of its outer class; make it" + " static");
+					"is an inner class, which needs an instance of its outer class; make it static");
 		}
 		List<StoredProperty.Member> members = new ArrayList<>();
 		addMembers(type, declared, members);

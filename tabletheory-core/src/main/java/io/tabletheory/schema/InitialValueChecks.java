@@ -65,7 +65,7 @@ final class InitialValueChecks {
 		}
 		checkFree(this.constant, "A default");
 		if (value == null) {
-			this.constant.report("The default is null, which is what an absent attribute has", "Remove the rule");
+			this.constant.report("The default is null, which is the same as no default", "Remove the rule");
 		}
 		else if (this.attribute.type() != null && !this.attribute.json()) {
 			String problem = problem(this.attribute.type(), value);
@@ -96,19 +96,19 @@ final class InitialValueChecks {
 			reason = "an attribute that holds a digest";
 		}
 		if (reason != null) {
-			entry.report(subject + " is nothing for " + reason, "Remove the rule");
+			entry.report(subject + " is not allowed for " + reason, "Remove the rule");
 		}
 	}
 
 	private @Nullable String problem(AttributeType type, Object value) {
 		return switch (type) {
-			case S -> (value instanceof String text) ? textProblem(text) : "is no text";
-			case N -> (value instanceof BigDecimal number) ? numberProblem(number) : "is no number";
+			case S -> (value instanceof String text) ? textProblem(text) : "is not a string";
+			case N -> (value instanceof BigDecimal number) ? numberProblem(number) : "is not a number";
 			case BOOL -> (value instanceof Boolean) ? null : "is neither true nor false";
-			case L -> (value instanceof List<?>) ? null : "is no list";
-			case M -> (value instanceof Map<?, ?>) ? null : "is no map";
-			case SS -> isSetOf(String.class, value) ? null : "is no list of different texts";
-			case NS -> isSetOf(BigDecimal.class, value) ? null : "is no list of different numbers";
+			case L -> (value instanceof List<?>) ? null : "is not a list";
+			case M -> (value instanceof Map<?, ?>) ? null : "is not a map";
+			case SS -> isSetOf(String.class, value) ? null : "is not a list of different strings";
+			case NS -> isSetOf(BigDecimal.class, value) ? null : "is not a list of different numbers";
 			default -> "cannot be written, because JSON has no value of type " + type;
 		};
 	}
@@ -117,14 +117,15 @@ final class InitialValueChecks {
 		boolean key = this.inspection.draft().keys().contains(this.attribute.name())
 				|| (this.attribute.name() != null && this.inspection.isIndexKey(this.attribute.name()));
 		if (text.isEmpty() && (key || this.attribute.omitEmpty())) {
-			return "is empty, and " + (key ? "a key is not" : "the attribute is left out where it is empty");
+			return "is empty, but " + (key ? "a key must have a value" : "empty values of the attribute are not"
+					+ " stored");
 		}
 		return null;
 	}
 
 	private @Nullable String numberProblem(BigDecimal number) {
 		boolean whole = number.stripTrailingZeros().scale() <= 0;
-		return (this.attribute.format() != null && !whole) ? "is no whole number" : null;
+		return (this.attribute.format() != null && !whole) ? "is not a whole number" : null;
 	}
 
 	private static boolean isSetOf(Class<?> type, Object value) {

@@ -44,7 +44,7 @@ record ScopeChecks(Inspection inspection, AttributeDraft attribute, String path)
 			String problem = problem(placeholder, scope.dialect().isExact());
 			if (problem != null) {
 				report(subject + " names " + Texts.quote(placeholder.path()) + ", " + problem,
-						"Name a string or a number that the application sets in plain");
+						"Name an unencrypted string or number that the application sets");
 			}
 		});
 	}

@@ -41,7 +41,7 @@ public final class Texts {
 		int index = loneSurrogate(text);
 		if (index >= 0) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE, "A text has half of a surrogate pair at index "
-					+ index + ", which UTF-8 cannot hold. Repair the text where it was cut.");
+					+ index + ", which UTF-8 cannot encode. Correct the code that cut the text there.");
 		}
 		return text;
 	}

@@ -30,7 +30,7 @@ public enum UniqueObstacle {
 	TYPE_NAME("is in a model whose type has # in it, which divides the keys of markers"),
 
 	/** A marker has a type of its own and a key of its own. */
-	TYPE_IN_KEY("is in a model whose type attribute is a part of the key, which is another one in a marker"),
+	TYPE_IN_KEY("is in a model whose type attribute is a part of the key, which has another value in a marker"),
 
 	/** The key of a marker is a text. */
 	NUMERIC_KEY("is in a table whose partition key is a number, and that of a marker is a string");

@@ -102,7 +102,8 @@ final class ValueRuleChecks {
 		}
 		String problem = reasonAgainstSource(placeholder, name, source, template.dialect().isExact());
 		if (problem != null) {
-			report(ValueRules.TEMPLATE, subject + ", which " + problem, "Name what the application sets in plain");
+			report(ValueRules.TEMPLATE, subject + ", which " + problem, "Name an unencrypted attribute that the"
+					+ " application sets");
 		}
 	}
 

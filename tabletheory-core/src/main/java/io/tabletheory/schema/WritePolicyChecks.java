@@ -34,7 +34,7 @@ final class WritePolicyChecks {
 		if (holding.size() > 1) {
 			holding.get(1)
 				.report("The attribute is both write-once and protected",
-						"Keep write_once if an update may set it where it is absent, else protected");
+						"Keep write_once if an update may set the attribute while it is absent, otherwise protected");
 		}
 		String reason = reasonAgainst();
 		if (reason != null) {

@@ -137,7 +137,7 @@ class DeadlinesTests {
 			.isThrownBy(() -> items(OperationContext.within(Duration.ZERO), (items) -> items.put(user(2)),
 					(items) -> items.put(user(2))))
 			.withMessageContaining(
-					"The operation had 0 ms, which were over before its next call. Nothing more was sent");
+					"The deadline of the operation (0 ms) passed before its next call. Nothing more was sent");
 		assertThat(this.faults.calls("PutItem")).isZero();
 	}
 
@@ -158,7 +158,7 @@ class DeadlinesTests {
 		ItemTransaction transaction = ItemTransaction.empty().put("User", user(3));
 		assertThatExceptionOfType(DeadlineExceededException.class).isThrownBy(() -> {
 			Object unused = this.blocking ? view.transact(transaction) : joined(view.transactAsync(transaction));
-		}).withMessageContaining("The operation had 400 ms");
+		}).withMessageContaining("The deadline of the operation (400 ms)");
 	}
 
 	@Test

@@ -220,7 +220,7 @@ class FannedOutQueriesTests {
 	void anExplanationIsOfTheFirstRequest() {
 		Explanation explanation = visits.explain(ItemQuery.where("place", "IN", "home", "away").and("note", "=", "n1"));
 		assertThat(explanation).hasToString("Explanation[Query (query, model Visit, table fanned-out-visits, index"
-				+ " by-place); What the filter leaves out is read and paid for too]");
+				+ " by-place); Items that the filter leaves out are read and paid for too]");
 	}
 
 	record Visit(String user, int day, String place, @Nullable String note) {

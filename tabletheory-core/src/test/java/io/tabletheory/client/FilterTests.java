@@ -137,7 +137,7 @@ class FilterTests {
 
 	@Test
 	void aSizeIsComparedOnly() {
-		refused(() -> Filter.size("lines", "BEGINS_WITH", "x"), "A size cannot be compared by BEGINS_WITH");
+		refused(() -> Filter.size("lines", "BEGINS_WITH", "x"), "A size cannot be compared with BEGINS_WITH");
 		refused(Filter.where("note", "ATTRIBUTE_TYPE", "TEXT"), "ATTRIBUTE_TYPE needs one of [S, N, B");
 	}
 

@@ -149,7 +149,7 @@ class KmsFaultsTests {
 				() -> this.caller.update(tableTheory, "Card", ItemUpdate.of(key).set("label", "second")),
 				ErrorCode.THROTTLED);
 		assertThat(failure).hasMessageStartingWith("ErrThrottled (update, model Card, table cards): "
-				+ "The update has taken effect, but what it returned cannot be opened: KMS key " + this.master);
+				+ "The update has taken effect, but the returned item cannot be decrypted: KMS key " + this.master);
 		tables.faults.reset();
 		assertThat(tableTheory.items("Card").get(key)).containsEntry("label", "second").containsEntry("cvc", "123");
 	}

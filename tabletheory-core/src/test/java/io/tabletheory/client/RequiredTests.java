@@ -75,7 +75,7 @@ class RequiredTests {
 		ItemUpdate partial = ItemUpdate.of(this.key).set("name", "x").setIfAbsent("extra", Map.of()).upsert();
 		assertThatExceptionOfType(ConditionFailedException.class).isThrownBy(() -> forms.update(partial))
 			.withMessageContaining("No item has this key")
-			.withMessageContaining("cannot create it without what is required; set count, tags too")
+			.withMessageContaining("cannot create the item without its required attributes; set count, tags too")
 			.satisfies((failed) -> assertThat(failed.reason()).isEqualTo(Reason.ABSENT));
 		assertThat(forms.find(this.key, Consistency.STRONG)).isEmpty();
 		assertThat(forms.update(partial.increment("count").add("tags", "a"))).containsEntry("tags", Set.of("a"));

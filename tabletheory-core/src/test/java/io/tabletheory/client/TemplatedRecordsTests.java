@@ -134,7 +134,7 @@ class TemplatedRecordsTests {
 		Records<Whole> records = this.tableTheory.records("User", Whole.class);
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> records.delete(new Whole("USER#u2", null, null, "u1", null, null, null)))
-			.withMessageContaining("\"PK\" (USER#{id}) is made of other attributes");
+			.withMessageContaining("\"PK\" (USER#{id}) differs from the one that its template makes");
 	}
 
 	@Test

@@ -223,7 +223,8 @@ class ScalarTests {
 				arguments(Instant.class, s("secret"),
 						"A text is not an RFC 3339 timestamp such as 2026-01-16T00:00:00.12Z: it is too short."),
 				arguments(State.class, s("secret"),
-						"The text is no constant of io.tabletheory.codec.ScalarTests$State. Add the constant, or correct the text."),
+						"The text is no constant of io.tabletheory.codec.ScalarTests$State. Add the constant, or"
+								+ " correct the text."),
 				arguments(char.class, s("secret"), form.formatted("java.lang.Character")),
 				arguments(char.class, s(""), form.formatted("java.lang.Character")),
 				arguments(UUID.class, s("1-1-1-1-1"), form.formatted("java.util.UUID")),
@@ -256,9 +257,11 @@ class ScalarTests {
 		return Stream.of(arguments(double.class, Double.NaN, finite),
 				arguments(float.class, Float.NEGATIVE_INFINITY, finite),
 				arguments(String.class, "secret\ud800",
-						"A text has half of a surrogate pair at index 6, which UTF-8 cannot hold. Repair the text where it was cut."),
+						"A text has half of a surrogate pair at index 6, which UTF-8 cannot encode. Correct the code"
+								+ " that cut the text there."),
 				arguments(char.class, '\udc00',
-						"A text has half of a surrogate pair at index 0, which UTF-8 cannot hold. Repair the text where it was cut."),
+						"A text has half of a surrogate pair at index 0, which UTF-8 cannot encode. Correct the code"
+								+ " that cut the text there."),
 				arguments(LocalDate.class, LocalDate.MAX, year),
 				arguments(LocalDate.class, LocalDate.of(-1, 1, 1), year),
 				arguments(LocalDateTime.class, LocalDateTime.MAX, year),
@@ -324,15 +327,17 @@ class ScalarTests {
 
 	static final List<Arguments> unsuitable = List.of(
 			arguments(Class.class, Declaration.NONE,
-					"A java.lang.Class has no stored form. Convert it by a @ValueConverter on the property or by"
+					"A java.lang.Class has no stored form. Convert it with a @ValueConverter on the property or with"
 							+ " TableTheoryCustomConversions, declare another type such as String, or mark the property"
 							+ " @Transient."),
 			arguments(Instant.class, Declaration.of(AttributeType.N),
 					"A java.time.Instant is stored as S, not as N. Declare that type, or a converter to one that is."),
 			arguments(Duration.class, Declaration.of(Format.UNIX_SECONDS),
-					"A java.time.Duration cannot have the format unix_seconds. Use Instant, OffsetDateTime, ZonedDateTime, long, int or BigDecimal."),
+					"A java.time.Duration cannot have the format unix_seconds. Use Instant, OffsetDateTime,"
+							+ " ZonedDateTime, long, int or BigDecimal."),
 			arguments(LocalDateTime.class, Declaration.of(Format.RFC3339NANO),
-					"A java.time.LocalDateTime cannot have the format rfc3339nano. Use Instant, OffsetDateTime, ZonedDateTime or String."),
+					"A java.time.LocalDateTime cannot have the format rfc3339nano. Use Instant, OffsetDateTime,"
+							+ " ZonedDateTime or String."),
 			arguments(String.class, Declaration.of(Format.INT),
 					"A java.lang.String cannot have the format int. Use long, int, BigInteger or another number."));
 

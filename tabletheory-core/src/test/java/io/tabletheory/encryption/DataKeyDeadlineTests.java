@@ -27,7 +27,7 @@ class DataKeyDeadlineTests {
 
 	private static final KeyUse USE = new KeyUse("key", List.of(), Map.of());
 
-	private static final String MESSAGE = "The operation had 100 ms, which ended while it waited for a data key";
+	private static final String MESSAGE = "The deadline of the operation (100 ms) passed while it waited for a data key";
 
 	private final CompletableFuture<DataKey> coming = new CompletableFuture<>();
 

@@ -51,7 +51,7 @@ class EnvelopeTests {
 	@MethodSource("malformed")
 	void refusesEverythingElse(AttributeValue stored, String reason) {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Envelope.of(stored))
-			.withMessage("ErrInvalidEncryptedEnvelope: What is stored is not a valid envelope: " + reason + ".")
+			.withMessage("ErrInvalidEncryptedEnvelope: The stored value is not a valid envelope: " + reason + ".")
 			.extracting(TableTheoryException::code)
 			.isEqualTo(ErrorCode.INVALID_ENCRYPTED_ENVELOPE);
 	}

@@ -85,7 +85,7 @@ class CombinedWriteTests {
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> combined(set("state", "paid", Precondition.PRESENT),
 					set("state", "sent", Precondition.PRESENT.version(4))))
-			.withMessageContaining("its version is known when the transaction has ended only");
+			.withMessageContaining("its version is known only after the commit");
 	}
 
 	@Test
@@ -108,7 +108,7 @@ class CombinedWriteTests {
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> combined(set("state", "paid", Precondition.PRESENT),
 					add("clicks", Precondition.PRESENT.when(OPEN))))
-			.withMessageContaining("changes what the condition of the second one compares");
+			.withMessageContaining("changes an attribute that the condition of the second write compares");
 	}
 
 	@Test
@@ -119,7 +119,7 @@ class CombinedWriteTests {
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> combined(upsert,
 					add("clicks", Precondition.PRESENT.when(new ConditionExpression.Exists(Path.of("id"))))))
-			.withMessageContaining("changes what the condition of the second one compares");
+			.withMessageContaining("changes an attribute that the condition of the second write compares");
 	}
 
 	@Test

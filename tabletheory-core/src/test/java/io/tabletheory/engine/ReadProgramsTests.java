@@ -130,7 +130,7 @@ class ReadProgramsTests {
 
 	private void assertLeadsNowhere(Step<?> program) {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> run(program))
-			.withMessageContaining("the key after which this page was to begin")
+			.withMessageContaining("returned the start key of this page as its last key")
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.SERVICE_FAILURE));
 	}
 

@@ -106,7 +106,7 @@ class RefusedTransactionsTests extends ScriptedTransactions {
 
 	@Test
 	void refusesTwoOperationsOnOneItem() {
-		refused("The operations 0 and 2 are on the same item of table orders-prod; make one of them", put("1"),
+		refused("The operations 0 and 2 are on the same item of table orders-prod; combine them into one", put("1"),
 				update("2"), delete("1"));
 		refused("The operations 0 and 1 are on the same item", delete(100),
 				new Write.Delete(this.counters, new Item(Map.of("id", n("1e2"))), Precondition.NOTHING));

@@ -156,7 +156,7 @@ class TransactionsTests extends ScriptedTransactions {
 	@Test
 	void doesNotTryAgainWithoutAReason() {
 		this.port.then(cancelled());
-		assertThat(failure(put("1"))).hasMessageContaining("DynamoDB does not say why");
+		assertThat(failure(put("1"))).hasMessageContaining("DynamoDB gave no reason");
 		assertThat(this.port.requests()).hasSize(1);
 	}
 

@@ -65,8 +65,8 @@ class AdmissionTests {
 		assertThatExceptionOfType(DeadlineExceededException.class)
 			.isThrownBy(() -> run(program, within(Duration.ofMillis(100))))
 			.withMessage(
-					"ErrTimeout (put, model User, table users): The operation had 100 ms, of which 60 ms are left, "
-							+ "less than the 61 ms before its next attempt. Nothing more was sent; "
+					"ErrTimeout (put, model User, table users): The deadline of the operation (100 ms) leaves 60 ms, "
+							+ "less than the pause of 61 ms before its next attempt. Nothing more was sent; "
 							+ "earlier requests of the operation keep their effect")
 			.satisfies((failure) -> assertThat(failure.allowed()).isEqualTo(Duration.ofMillis(100)));
 		assertThat(this.nanos).hasValue(40_000_000);
@@ -77,7 +77,7 @@ class AdmissionTests {
 		Step<String> program = pause(100).then((first) -> Step.await(new Word("late"), ORIGIN));
 		assertThatExceptionOfType(DeadlineExceededException.class)
 			.isThrownBy(() -> run(program, within(Duration.ofMillis(100))))
-			.withMessageContaining("The operation had 100 ms, which were over before its next call");
+			.withMessageContaining("The deadline of the operation (100 ms) passed before its next call");
 	}
 
 	@Test
@@ -85,7 +85,7 @@ class AdmissionTests {
 		Step<String> program = pause(1).then((first) -> Step.await(new Word("late"), ORIGIN));
 		assertThatExceptionOfType(DeadlineExceededException.class)
 			.isThrownBy(() -> run(program, within(Duration.ofNanos(250_000))))
-			.withMessageContaining("The operation had 0.25 ms, of which 0.25 ms are left, less than the 1 ms");
+			.withMessageContaining("The deadline of the operation (0.25 ms) leaves 0.25 ms, less than the pause of 1 ms");
 	}
 
 	@Test

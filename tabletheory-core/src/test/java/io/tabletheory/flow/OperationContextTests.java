@@ -73,9 +73,9 @@ class OperationContextTests {
 		OperationContext context = OperationContext.NONE.withAccount("123");
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> context.requireNoAccount(Origin.of("put", "User", "users")))
-			.withMessage("ErrInvalidOperator (put, model User, table users): The operation is for the account '123', "
-					+ "and the port that was asked knows no accounts; nothing was sent. "
-					+ "Use a port that routes by account, or leave the account out");
+			.withMessage("ErrInvalidOperator (put, model User, table users): The operation is for the account '123',"
+					+ " but this port has no accounts; nothing was sent. Use a port that routes by account, or remove"
+							+ " the account");
 		context.withoutAccount().requireNoAccount(Origin.NONE);
 	}
 

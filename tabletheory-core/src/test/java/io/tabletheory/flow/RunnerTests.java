@@ -228,7 +228,8 @@ class RunnerTests {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(
 				() -> runner.run(Step.parallel(List.of(pause(0), pause(1)), 2, Origin.of("batchGet", "User", "users"))))
 			.withMessage("ErrTimeout (batchGet, model User, table users): "
-					+ "The thread was interrupted while others worked for it; what they had begun may still take effect");
+					+ "The thread was interrupted while other threads made requests for it; requests that they have"
+							+ " sent may still take effect");
 		assertThat(Thread.interrupted()).isTrue();
 		assertThat(helperInterrupted.await(30, TimeUnit.SECONDS)).isTrue();
 	}

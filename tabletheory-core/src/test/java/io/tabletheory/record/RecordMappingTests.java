@@ -140,17 +140,21 @@ class RecordMappingTests {
 		assertThat(failure)
 			.hasMessageStartingWith("ErrInvalidModel: " + Wrong.class.getName() + " does not fit the model Order:");
 		assertThat(failure.problems()).containsExactly(
-				"amounts: The model has no attribute \"amounts\" (did you mean \"amount\"?); add it to the model, rename the property, or make the field transient",
-				"at: The attribute \"at\" of type S: A java.lang.Integer cannot have the format rfc3339nano. Use Instant, OffsetDateTime, ZonedDateTime or String.",
-				"version: The version is of a primitive type, whose 0 is also the version of a stored item; use its wrapper, such as Long, whose null is new",
-				"tags: The attribute \"tags\" of type SS: A java.lang.String is stored as S, not as SS. Declare that type, or a converter to one that is.",
+				"amounts: The model has no attribute \"amounts\" (did you mean \"amount\"?); add it to the model,"
+						+ " rename the property, or make the field transient",
+				"at: The attribute \"at\" of type S: A java.lang.Integer cannot have the format rfc3339nano. Use"
+						+ " Instant, OffsetDateTime, ZonedDateTime or String.",
+				"version: The version is of a primitive type, whose 0 is also the version of a stored item; use its"
+						+ " wrapper, such as Long, whose null is new",
+				"tags: The attribute \"tags\" of type SS: A java.lang.String is stored as S, not as SS. Declare that"
+						+ " type, or a converter to one that is.",
 				"The model has the key \"id\", which no property has; add a property of that name");
 	}
 
 	@Test
 	void refusesClassesWithoutInstances() {
 		refused(Named.class, "is no class with instances of its own; use a record or a simple class");
-		refused(Inner.class, "is an inner class, which has no instance without one of its outer class; make it static");
+		refused(Inner.class, "is an inner class, which needs an instance of its outer class; make it static");
 		refused(Several.class,
 				"has several constructors, none without parameters; add one, or leave only one whose parameters are"
 						+ " named as the fields");

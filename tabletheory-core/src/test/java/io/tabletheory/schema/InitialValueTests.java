@@ -71,11 +71,11 @@ class InitialValueTests {
 
 	@Test
 	void refusesDefaultsThatTheAttributeCannotHold() {
-		refused(ruled("a", AttributeType.S, "default", "").omitEmpty(true).build(), "is left out where it is empty");
-		refused(ruled("a", AttributeType.N, "default", 1.5).format(Format.INT).build(), "is no whole number");
-		refused(ruled("a", AttributeType.NS, "default", List.of(1, 1.0)).build(), "no list of different numbers");
+		refused(ruled("a", AttributeType.S, "default", "").omitEmpty(true).build(), "empty values of the attribute are not stored");
+		refused(ruled("a", AttributeType.N, "default", 1.5).format(Format.INT).build(), "is not a whole number");
+		refused(ruled("a", AttributeType.NS, "default", List.of(1, 1.0)).build(), "is not a list of different numbers");
 		refused(ruled("a", AttributeType.S, "default", "2026").format(Format.RFC3339NANO).build(),
-				"A default is nothing for a timestamp");
+				"A default is not allowed for a timestamp");
 	}
 
 	@Test
@@ -92,11 +92,11 @@ class InitialValueTests {
 			.build(), "both a generator and a default");
 		refused(AttributeModel.named("a", AttributeType.S)
 			.tags(Map.of("tabletheory", Map.of("generated", "uuid", "template", "X#{id}")))
-			.build(), "is nothing for an attribute that is made of others");
+			.build(), "is not allowed for an attribute that is made of others");
 		refused(ruled("a", AttributeType.N, "default", 1).role(Role.VERSION).build(),
-				"A default is nothing for an attribute with role version");
+				"A default is not allowed for an attribute with role version");
 		refused(ruled("a", AttributeType.S, "generated", "uuid").role(Role.CREATED_AT).build(),
-				"A generated value is nothing for an attribute with role created_at");
+				"A generated value is not allowed for an attribute with role created_at");
 	}
 
 	@Test
@@ -107,7 +107,7 @@ class InitialValueTests {
 			.build();
 		AttributeModel broken = ruled("b", AttributeType.N, "generated", "uuidd").build();
 		assertThatExceptionOfType(InvalidModelException.class).isThrownBy(() -> model(digest, secret, broken))
-			.withMessageContaining("A default is nothing for an attribute that holds a digest")
+			.withMessageContaining("A default is not allowed for an attribute that holds a digest")
 			.withMessageContaining("There is no generator \"uuidd\"")
 			.withMessageContaining("is of type S, found N")
 			.satisfies((failure) -> assertThat(failure.violations()).hasSize(3));

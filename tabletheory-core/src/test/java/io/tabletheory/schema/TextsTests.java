@@ -40,7 +40,7 @@ class TextsTests {
 	void halfOfASurrogatePairIsRefusedWithItsPlace(String text, int index) {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> Texts.wellFormed(text))
 			.withMessage("ErrInvalidValue: A text has half of a surrogate pair at index " + index
-					+ ", which UTF-8 cannot hold. Repair the text where it was cut.")
+					+ ", which UTF-8 cannot encode. Correct the code that cut the text there.")
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_VALUE));
 	}
 

@@ -106,7 +106,7 @@ final class EntityEdits {
 		if (value instanceof Number number) {
 			return number;
 		}
-		throw new NotOfferedException("to count by what is no number");
+		throw new NotOfferedException("to count with a value that is not a number");
 	}
 
 	private static Object[] elements(Object value) {

@@ -37,7 +37,7 @@ public record ScenarioResult(Scenario scenario, Map<String, Verdict> verdicts) {
 			}
 		});
 		if (this.verdicts.values().stream().allMatch((verdict) -> verdict.result() == Verdict.Result.NOT_OFFERED)) {
-			problems.add(this.scenario.place() + ": no driver offers what it takes: "
+			problems.add(this.scenario.place() + ": no driver offers the operations that it needs: "
 					+ this.verdicts.values().stream().map(Verdict::text).toList());
 		}
 		differences(problems);

@@ -86,7 +86,7 @@ public final class Fields {
 	}
 
 	public static String text(Tree tree) {
-		return leaf(tree, String.class, "text, in quotes where it looks like something else");
+		return leaf(tree, String.class, "text, in quotes if it looks like another type");
 	}
 
 	public static boolean flag(Tree tree) {

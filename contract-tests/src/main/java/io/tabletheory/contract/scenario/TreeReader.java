@@ -79,7 +79,7 @@ public final class TreeReader {
 	private Tree tree(Node node, int depth) {
 		FilePlace place = place(node);
 		if (node.getAnchor().isPresent()) {
-			throw new MalformedFileException(place, "There are no anchors; write out what refers to it");
+			throw new MalformedFileException(place, "Anchors are not allowed; repeat the value in each place");
 		}
 		if (depth > DEEPEST) {
 			throw new MalformedFileException(place, "This is nested deeper than " + DEEPEST + " levels");

@@ -70,7 +70,7 @@ class ScenarioReaderTests {
 
 	@Test
 	void refusesYamlThatIsNoJson() {
-		refused("name: &n a\nmodel: *n", "s.yml:1:7: There are no anchors; write out what refers to it");
+		refused("name: &n a\nmodel: *n", "s.yml:1:7: Anchors are not allowed; repeat the value in each place");
 		refused("name: a\nname: b", "s.yml:2:1: The key 'name' is there twice");
 		refused("? [a]\n: b", "s.yml:1:3: A key must be text");
 		refused("name: [", "s.yml:1:8: expected the node content, but found '<stream end>'");

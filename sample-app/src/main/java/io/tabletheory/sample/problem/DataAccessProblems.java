@@ -62,7 +62,7 @@ class DataAccessProblems {
 			return Problem.NOT_FOUND.detail("The subject of the request does not exist");
 		}
 		if (failure instanceof ItemTooLargeDataAccessException) {
-			return Problem.TOO_LARGE.detail("It is larger than what can be stored");
+			return Problem.TOO_LARGE.detail("It is larger than an item can be");
 		}
 		if (failure.getCause() instanceof TableTheoryException cause && cause.code() == ErrorCode.INVALID_CURSOR) {
 			return Problem.WRONG_CURSOR.detail("The cursor does not belong to this search; begin without one");

@@ -59,7 +59,7 @@ public final class RunCommand implements Command {
 				"    runs the scenarios of a directory (default: " + FIXTURES + ") with the drivers " + Drivers.names()
 						+ "; without an endpoint on an embedded database",
 				"    " + ONLY + " those with the text in path or name; " + REPLACE
-						+ " even if tables exist, which are deleted; " + CONFORMANCE + " writes what was shown");
+						+ " even if tables exist, which are deleted; " + CONFORMANCE + " writes the results");
 	}
 
 	@Override

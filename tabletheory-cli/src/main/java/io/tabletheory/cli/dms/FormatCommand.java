@@ -69,7 +69,7 @@ public final class FormatCommand implements Command {
 			out.println(form.comments().get(0) + ": Formatting would lose "
 					+ ((form.comments().size() == 1) ? "this comment"
 							: "this and " + CountText.of(form.comments().size() - 1L, "other comment"))
-					+ ". Format by hand, put what it says into tags, or use " + FORCE + ".");
+					+ ". Format the file by hand, move the comment into tags, or use " + FORCE + ".");
 			return false;
 		}
 		try {

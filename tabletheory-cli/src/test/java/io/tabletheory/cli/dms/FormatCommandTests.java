@@ -71,8 +71,8 @@ class FormatCommandTests {
 		this.line.file("a.yml", commented);
 		assertThat(this.line.run("format", "@a.yml")).isEqualTo(new Outcome(1,
 				"""
-						a.yml:3:18: Formatting would lose this and 1 other comment. Format by hand, put what it says into tags, \
-						or use --force.
+						a.yml:3:18: Formatting would lose this and 1 other comment. Format the file by hand, move the comment \
+						into tags, or use --force.
 						0 of 1 file formatted, 1 left alone
 						"""));
 		assertThat(this.line.text("a.yml")).isEqualTo(commented);

@@ -90,14 +90,14 @@ public record AccessPattern(Operation operation, KeySchema table, @Nullable Inde
 			warnings.add("Every item is read and paid for");
 		}
 		else if (filtering) {
-			warnings.add("What the filter leaves out is read and paid for too");
+			warnings.add("Items that the filter leaves out are read and paid for too");
 		}
 		if (fetches()) {
 			warnings.add("Each item is fetched from the table besides, because the index does not hold it completely");
 		}
 		else if (this.index != null && this.index.projection().type() != IndexProjection.Type.ALL
 				&& this.selected.isEmpty()) {
-			warnings.add("Items are not complete: the index holds a part of each");
+			warnings.add("Items are not complete: the index holds only some attributes of each");
 		}
 		return warnings;
 	}

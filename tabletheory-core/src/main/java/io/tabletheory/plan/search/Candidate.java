@@ -144,7 +144,7 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 			for (int i = 0; i < this.parts.size(); i++) {
 				String unknown = found.contains(i) ? null : this.parts.named(i, (name) -> !has(name));
 				if (unknown != null) {
-					return "does not hold " + Texts.quote(unknown) + ", by which is filtered";
+					return "does not hold " + Texts.quote(unknown) + ", which the filter names";
 				}
 			}
 			if (this.index.type() == Index.Type.GSI) {
@@ -179,7 +179,7 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 			}
 			if (chosen.type() == Index.Type.GSI && chosen.projection().type() != IndexProjection.Type.ALL
 					&& this.search.selected().isEmpty()) {
-				return "does not hold complete items; select what it holds, or name the index";
+				return "does not hold complete items; select attributes that it holds, or name the index";
 			}
 			return null;
 		}

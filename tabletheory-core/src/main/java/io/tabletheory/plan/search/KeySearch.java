@@ -129,13 +129,13 @@ final class KeySearch {
 			.toList();
 		KeyAttribute sort = index.keys().sort();
 		if (!absent.isEmpty()) {
-			return "leaves out items without " + String.join(" or ", absent) + ": declare what no item lacks "
+			return "leaves out items without " + String.join(" or ", absent) + ": declare each that no item lacks "
 					+ this.subject.wording().required();
 		}
 		return (sort != null && !this.keys.isCertain(sort.name()))
 				? "leaves out items without " + Texts.quote(sort.name()) + ": declare it "
 						+ this.subject.wording().required() + " if no item lacks it"
-				: "holds a part of each item: project all of them, or select what it holds";
+				: "holds only some attributes of each item: project all of them, or select only projected ones";
 	}
 
 	/**
@@ -145,8 +145,8 @@ final class KeySearch {
 	private String madeOf(DerivedValue key) {
 		List<String> absent = absent(key);
 		return key.attribute() + " is made of " + key.template()
-				+ (absent.isEmpty() ? "" : ", of which " + String.join(" and ", absent) + " may be absent: "
-						+ this.subject.wording().requirement() + " where no item lacks it");
+				+ (absent.isEmpty() ? "" : "; " + String.join(" and ", absent) + " may be absent: "
+						+ this.subject.wording().requirement() + " if no item lacks it");
 	}
 
 	private List<String> absent(DerivedValue key) {

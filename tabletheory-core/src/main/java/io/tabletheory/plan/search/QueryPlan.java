@@ -73,7 +73,8 @@ public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partitio
 			if (index != null && !this.pattern.fetches() && !index.projection().holds(attribute)) {
 				throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
 						"The index " + Texts.quote(index.name()) + " does not hold " + Texts.quote(attribute)
-								+ ", with which what a digest finds is compared; project it, or read another index",
+								+ ", whose values must be compared after a search by digest; project the attribute,"
+										+ " or read another index",
 						null);
 			}
 		}

@@ -60,8 +60,8 @@ final class RouteSearch {
 		for (Index index : this.subject.model().indexes()) {
 			if (this.wanted.index() == null && isServedBy(index)) {
 				throw new NoKeyException("The index " + Texts.quote(index.name())
-						+ " would serve this if every item were in it as a whole, but it "
-						+ this.search.incompleteness(index) + ". Do so, "
+						+ " would serve this if it held every item completely, but it "
+						+ this.search.incompleteness(index) + ". Do that, "
 						+ this.subject.wording().lastResort(index.name()));
 			}
 		}

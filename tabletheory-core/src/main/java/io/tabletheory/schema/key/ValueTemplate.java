@@ -66,7 +66,7 @@ public record ValueTemplate(String text, TemplateDialect dialect, List<Segment> 
 			return problems;
 		}
 		if (this.segments.isEmpty()) {
-			problems.add("is empty; name what it is made of, such as USER#{id}");
+			problems.add("is empty; write text and names, such as USER#{id}");
 		}
 		if (this.segments.stream().anyMatch(ValueTemplate::hasBrace)) {
 			problems.add("has a brace that is not around a name; write {name}, or {name:width}"

@@ -148,7 +148,7 @@ final class YamlTree {
 		properties.getAnchor()
 			.ifPresent(
 					(anchor) -> report(trail, name() + " has no anchors, found &" + Texts.printable(anchor.getValue()),
-							"Remove the anchor and write out what refers to it"));
+							"Remove the anchor, and repeat the value in place of each alias"));
 		Optional<String> tag = (event instanceof ScalarEvent scalar) ? scalar.getTag()
 				: ((CollectionStartEvent) event).getTag();
 		tag.ifPresent((name) -> report(trail, name() + " has no YAML tags, found " + Texts.quote(name),
@@ -162,7 +162,7 @@ final class YamlTree {
 		}
 		if (event instanceof AliasEvent alias) {
 			report(trail, name() + " has no aliases, found *" + Texts.printable(alias.getAlias().getValue()),
-					"Write out what the alias refers to");
+					"Repeat the value in place of the alias");
 			return unreadable();
 		}
 		trail.checkDepth(this.line, this.column);

@@ -147,9 +147,9 @@ class PlannerTests {
 	@Test
 	void aFilterByWhatAnIndexLacksIsRefusedEvenByName() {
 		assertRefused(search("by-channel", Order.NATURAL, List.of(), false, equal("channel"), equal("status")),
-				"index \"by-channel\" does not hold \"status\", by which is filtered");
+				"index \"by-channel\" does not hold \"status\", which the filter names");
 		assertRefused(search("by-total", Order.NATURAL, List.of(), false, equal("customer"), equal("status")),
-				"index \"by-total\" does not hold \"status\", by which is filtered");
+				"index \"by-total\" does not hold \"status\", which the filter names");
 	}
 
 	@Test
@@ -349,7 +349,8 @@ class PlannerTests {
 	@Test
 	void anUnknownNameIsAnsweredWithTheKnownOnes() {
 		assertRefused(search("by-state", Order.NATURAL, List.of(), false, equal("customer")),
-				"The model Order of the table orders has no index \"by-state\" (did you mean \"by-status\"?); name one that it has:"
+				"The model Order of the table orders has no index \"by-state\" (did you mean \"by-status\"?); name"
+						+ " one that it has:"
 						+ " \"by-shipping\", \"by-status\", \"by-channel\", \"by-total\"");
 		assertRefused(search(null, Order.NATURAL, List.of(), false, equal("custmer")),
 				"There is no attribute \"custmer\"; the model has customer, id,");
@@ -363,7 +364,8 @@ class PlannerTests {
 			.isThrownBy(() -> plan(equal("customer"), new ConditionExpression.Exists(Path.parse("card.number"))))
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE))
 			.withMessageContaining("The attribute \"card\" is stored encrypted, so that no condition, filter or sort "
-					+ "can name it; with encryption: { digest: ... } in its model, a query or scan can ask for = or IN, outside of OR and NOT");
+					+ "can name it; with encryption: { digest: ... } in its model, a query or scan can ask for = or"
+							+ " IN, outside of OR and NOT");
 		assertRefused(search(null, Order.NATURAL, List.of(Path.parse("card.number")), false, equal("customer")),
 				"There is nothing below \"card\" to select, because it is stored encrypted; select it as a whole");
 		assertThat(plan(search(null, Order.NATURAL, List.of(Path.of("card")), false, equal("customer"))).selected())

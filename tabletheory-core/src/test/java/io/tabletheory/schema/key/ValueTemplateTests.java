@@ -61,7 +61,7 @@ class ValueTemplateTests {
 
 	@ParameterizedTest
 	@CsvSource(delimiter = '|', quoteCharacter = '\'',
-			value = { "''|is empty; name what it is made of, such as USER#{id}",
+			value = { "''|is empty; write text and names, such as USER#{id}",
 					"USER#{id|has a brace that is not around a name; write {name}, or {name:width} for a"
 							+ " number that is filled up with zeros",
 					"USER#{}|has a brace that is not around a name; write {name}, or {name:width} for a"

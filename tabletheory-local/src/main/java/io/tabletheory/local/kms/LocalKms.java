@@ -85,7 +85,8 @@ public final class LocalKms implements AutoCloseable {
 		catch (BindException ex) {
 			throw new IllegalStateException(
 					"Port " + port
-							+ " of 127.0.0.1 is taken; stop what listens there, or give port 0 for one that is free",
+							+ " of 127.0.0.1 is taken; stop the process that listens there, or use port 0 for a free"
+									+ " one",
 					ex);
 		}
 		catch (IOException ex) {
@@ -221,7 +222,7 @@ public final class LocalKms implements AutoCloseable {
 			try {
 				LocalKms kms = listening(ring, bind(this.port));
 				logger.atLevel(this.announced ? Level.WARN : Level.DEBUG)
-					.log("LocalKms on {} protects nothing: it authenticates nobody and keeps its keys in the clear{}",
+					.log("LocalKms on {} protects nothing: it checks no credentials and keeps its keys unencrypted{}",
 							kms.endpoint(), (this.keyFile != null) ? " in " + this.keyFile : "");
 				return kms;
 			}

@@ -25,10 +25,11 @@ record OtherTransactionsNotice(ListableBeanFactory beans) implements SmartInitia
 		others.removeAll(List.of(this.beans.getBeanNamesForType(TableTheoryTransactionManager.class)));
 		if (!others.isEmpty()) {
 			logger
-				.warn("@Transactional methods are transactions of {}, not of DynamoDB: what they write to DynamoDB takes"
-						+ " effect at once and is not rolled back. Set {}=true to have a transaction manager of DynamoDB, too,"
-						+ " and name it with @Transactional(\"tableTheoryTransactionManager\"), or set it to false to leave it"
-						+ " at that", String.join(", ", others), TableTheoryTransactionsAutoConfiguration.ENABLED);
+				.warn("@Transactional methods are transactions of {}, not of DynamoDB: their writes to DynamoDB take"
+						+ " effect at once and are not rolled back. Set {}=true to add a transaction manager for"
+								+ " DynamoDB, and name it with @Transactional(\"tableTheoryTransactionManager\"), or"
+										+ " set the property to false to keep this behaviour without the"
+												+ " warning", String.join(", ", others), TableTheoryTransactionsAutoConfiguration.ENABLED);
 		}
 	}
 

@@ -48,7 +48,7 @@ final class AuditedClasses {
 				.filter((property) -> !entity.isItem() && AuditedProperties.isAudited(property)
 						&& !this.filled.contains(property))
 				.forEach((property) -> own.add(property.getName(),
-						"Nothing would fill the property, because no entity has a " + entity.getType().getSimpleName()
+						"The property would never be set, because no entity has a " + entity.getType().getSimpleName()
 								+ " as the declared type of a property; move " + AuditedProperties.annotation(property)
 								+ " to the entity, or remove it"));
 		}

@@ -181,8 +181,8 @@ final class EntityCodecs {
 			return union(type.getType(), resolved);
 		}
 		if (Modifier.isAbstract(type.getType().getModifiers())) {
-			throw new MappingException("Nothing says of which class a stored " + type.getType().getName()
-					+ " is; make it sealed, or declare a class of which there are instances");
+			throw new MappingException("The class of a stored " + type.getType().getName()
+					+ " is unknown, because that type is abstract; make it sealed, or declare a concrete class");
 		}
 		return value(this.context.getRequiredPersistentEntity(type), resolved);
 	}
@@ -253,7 +253,7 @@ final class EntityCodecs {
 			StoredProperty other = names.putIfAbsent(slot.property().attribute(), slot.property());
 			if (other != null) {
 				problems.add(slot.property().name(), "The property " + other.name() + " is stored as "
-						+ slot.property().attribute() + ", too; rename one of the two by @Attribute");
+						+ slot.property().attribute() + ", too; rename one of the two with @Attribute");
 			}
 		}
 	}
@@ -265,8 +265,8 @@ final class EntityCodecs {
 					&& property.property().getField() != null;
 			if (lost) {
 				problems.add(property.name(),
-						"The property would be written, but could not be set when it is read; give it a parameter of the"
-								+ " constructor, a setter or a wither, or mark it @Transient");
+						"The property would be written, but could not be set when it is read; give it a parameter of"
+								+ " the constructor, a setter or a wither, or mark it @Transient");
 			}
 		}
 	}

@@ -94,8 +94,8 @@ record EntityCompiler(PropertyPaths paths, Schema declared, AuditedClasses audit
 			if (!keys.isPart(part.attribute())) {
 				String path = (part == id) ? id.name() : id.name() + "." + part.name();
 				problems.add(path, "@Id is on a property that is no part of the key, which is " + keys.description()
-						+ "; move @Id to a property of the key or remove it, or make this property a part of the"
-						+ " key by @PartitionKey, @SortKey or the template of one");
+						+ "; move @Id to a property of the key or remove it, or make this property a part of the key"
+								+ " with @PartitionKey, @SortKey or the template of one");
 			}
 		}
 	}
@@ -133,8 +133,8 @@ record EntityCompiler(PropertyPaths paths, Schema declared, AuditedClasses audit
 		AttributeModel attribute = (model != null && type != null) ? model.attribute(type) : null;
 		if (attribute != null && attribute.isSealed()) {
 			problems.add("The type attribute " + Texts.quote(attribute.name())
-					+ " is encrypted, so that nothing tells of which class an item is; leave it in plain, or name"
-					+ " another one by @Table(typeAttribute = \"...\")");
+					+ " is encrypted, so that the class of an item cannot be read; do not encrypt it, or name another"
+							+ " attribute with @Table(typeAttribute = \"...\")");
 		}
 	}
 
@@ -147,7 +147,7 @@ record EntityCompiler(PropertyPaths paths, Schema declared, AuditedClasses audit
 		if (model != null && type != null && model.keys().contains(type) && !constant) {
 			problems
 				.add("The type attribute " + Texts.quote(type) + " is part of the key of the table, so that every item"
-						+ " would need the same one; name another attribute by @Table(typeAttribute = \"...\")");
+						+ " would need the same one; name another attribute with @Table(typeAttribute = \"...\")");
 		}
 	}
 
@@ -159,8 +159,8 @@ record EntityCompiler(PropertyPaths paths, Schema declared, AuditedClasses audit
 		for (MappedProperty property : codec.attributes().values()) {
 			if (property.codec().type() == AttributeType.NULL && !property.storesNull()) {
 				problems.add(property.name(),
-						property.type().getSimpleName() + " may be stored as any type; say which one by"
-								+ " @Attribute(type = M), for instance, or declare another type");
+						property.type().getSimpleName() + " may be stored as any type; choose one with"
+								+ " @Attribute(type = M), for instance, or declare another Java type");
 			}
 		}
 	}
@@ -175,8 +175,8 @@ record EntityCompiler(PropertyPaths paths, Schema declared, AuditedClasses audit
 		if (entity.getNamedModel() != null) {
 			throw new MappingException("There is no model " + Texts.quote(name) + SimilarNames.hint(name, names) + ". "
 					+ (names.isEmpty()
-							? "No model is declared. Declare it in a DMS document, or describe the class by annotations"
-									+ " instead of @Model."
+							? "No model is declared. Declare it in a DMS document, or describe the class with"
+									+ " annotations instead of @ModelName."
 							: "Declared are " + Texts.quoteAll(names) + "."));
 		}
 		return null;
@@ -195,17 +195,16 @@ record EntityCompiler(PropertyPaths paths, Schema declared, AuditedClasses audit
 
 	private static void requirePartitionKeys(ModelDraft draft, Problems problems) {
 		if (draft.keys().partition().name() == null) {
-			problems.add("No property is the partition key; annotate one by @PartitionKey, or by @Id where it is the"
-					+ " whole key, or say by @PartitionKey(name = \"PK\", template = \"...\") on the class what it is"
-					+ " made of");
+			problems.add("No property is the partition key; annotate one with @PartitionKey, or with @Id if it is the"
+					+ " whole key, or declare @PartitionKey(name = \"PK\", template = \"...\") on the class");
 			return;
 		}
 		for (IndexDraft index : draft.indexes()) {
 			if (index.keys().partition().name() == null) {
 				String name = Texts.quote(String.valueOf(index.name()));
-				problems.add("No property is the partition key of the index " + name + "; annotate one by"
-						+ " @IndexPartitionKey(index = " + name + "), or say by it, with a name and a template, on the"
-						+ " class what it is made of");
+				problems.add("No property is the partition key of the index " + name + "; annotate one with"
+						+ " @IndexPartitionKey(index = " + name + "), or declare that annotation with a name and a"
+								+ " template on the class");
 			}
 		}
 	}

@@ -71,7 +71,7 @@ record EntityMembers(TableTheoryPersistentEntity<?> entity, List<String> names) 
 	private Instantiation instantiation() {
 		if (ClassUtils.isInnerClass(this.entity.getType())) {
 			throw new MappingException(this.entity.getType().getName()
-					+ " is an inner class, of which there is no instance without one of its outer class; make it static");
+					+ " is an inner class, which needs an instance of its outer class; make it static");
 		}
 		Instantiation only = this.names.isEmpty() ? Instantiation.ofSingleton(this.entity.getType()) : null;
 		if (only != null) {
@@ -104,7 +104,7 @@ record EntityMembers(TableTheoryPersistentEntity<?> entity, List<String> names) 
 	private Instantiation canonical() {
 		if (!this.entity.getType().isRecord()) {
 			throw new MappingException("There is no way to make an instance of " + this.entity.getType().getName()
-					+ "; give it one constructor, or mark one by @PersistenceCreator");
+					+ "; give it one constructor, or mark one with @PersistenceCreator");
 		}
 		RecordComponent[] components = this.entity.getType().getRecordComponents();
 		Class<?>[] types = Arrays.stream(components).map(RecordComponent::getType).toArray(Class<?>[]::new);
@@ -128,7 +128,8 @@ record EntityMembers(TableTheoryPersistentEntity<?> entity, List<String> names) 
 		if (parameter.hasValueExpression()) {
 			throw new MappingException("The parameter " + parameter.getName() + " of the constructor or factory of "
 					+ this.entity.getType().getName()
-					+ " has a @Value, but entities are made of what is stored only; compute it in the constructor");
+					+ " has a @Value, but entities are created from stored values only; compute the value in the"
+							+ " constructor");
 		}
 		return argument(parameter.getName(), parameter.getRawType());
 	}
@@ -150,7 +151,7 @@ record EntityMembers(TableTheoryPersistentEntity<?> entity, List<String> names) 
 			throw new MappingException("The constructor or factory of " + this.entity.getType().getName()
 					+ " has the parameter " + name
 					+ ", which is no stored property of the class; name parameters as properties, or mark another"
-					+ " constructor by @PersistenceCreator");
+							+ " constructor with @PersistenceCreator");
 		}
 		return Instantiation.Unstored.of(access(unstored), type);
 	}

@@ -58,8 +58,8 @@ public final class ItemCollection<T> {
 			}
 		}
 		if (attribute == null) {
-			throw new MappingException("Nothing says of which class an item of " + type.getName()
-					+ " is; add @Table(typeAttribute = \"...\") to " + first.type().getName());
+			throw new MappingException("No type attribute tells the class of an item of " + type.getName()
+					+ "; add @Table(typeAttribute = \"...\") to " + first.type().getName());
 		}
 		return new ItemCollection<>(type, members, attribute);
 	}
@@ -86,7 +86,7 @@ public final class ItemCollection<T> {
 			return "do not have the same key; give them that of their table";
 		}
 		return Objects.equals(attribute, typeAttribute(other)) ? null
-				: "do not have the same type attribute; give them one by @Table(typeAttribute = \"...\")";
+				: "do not have the same type attribute; give them one with @Table(typeAttribute = \"...\")";
 	}
 
 	/** The common type of the entities. */
@@ -119,10 +119,10 @@ public final class ItemCollection<T> {
 		ItemDecoder<? extends T> decoder = (name != null && name.s() != null) ? this.decoders.get(name.s()) : null;
 		if (decoder == null) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-					((name != null && name.s() != null) ? "An item says that it is a " + Texts.quote(name.s())
-							: "An item has no text " + Texts.quote(this.typeAttribute) + " that says what it is")
-							+ ". Of the type " + this.type.getName() + " are " + Texts.quoteAll(this.decoders.keySet())
-							+ ". Add a class for it, or ask for these types only.");
+					((name != null && name.s() != null) ? "An item has the type " + Texts.quote(name.s())
+							: "An item has no text in its type attribute " + Texts.quote(this.typeAttribute))
+							+ ". The types of " + this.type.getName() + " are " + Texts.quoteAll(this.decoders.keySet())
+							+ ". Add a class for the type of the item, or query only for these types.");
 		}
 		return decoder.decode(item);
 	}

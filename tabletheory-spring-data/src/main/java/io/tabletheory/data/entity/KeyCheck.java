@@ -52,9 +52,11 @@ record KeyCheck<T>(ItemDecoder<T> decoder, List<DerivedValue> keys, NameTable na
 	/** Without values, which messages may not be allowed to show. */
 	private static TableTheoryException contradiction(DerivedValue key) {
 		return new TableTheoryException(ErrorCode.INVALID_VALUE,
-				"The stored key " + Texts.quote(key.attribute()) + " is not what " + Texts.quote(key.template().text())
+				"The stored key " + Texts.quote(key.attribute()) + " differs from the key"
+						+ " that " + Texts.quote(key.template().text())
 						+ " makes of " + Texts.quoteAll(key.sources().stream().map(Path::toString).toList())
-						+ " of the same item; find out who writes it, and store it again under its right key");
+						+ " of the same item; find the program that wrote the item, and store it under the correct"
+								+ " key");
 	}
 
 }

@@ -55,7 +55,8 @@ record KeyTemplates(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec,
 			MappedProperty property = this.codec.attribute(key.attribute());
 			if (property != null && key.template() == null && !property.property().isWritable()) {
 				this.problems.add(property.name(),
-						"The property is a key, and @ReadOnlyProperty keeps it from being written; remove one of the two");
+						"The property is a key, and @ReadOnlyProperty keeps it from being written; remove one of the"
+								+ " two");
 			}
 		}
 	}
@@ -96,8 +97,8 @@ record KeyTemplates(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec,
 	private boolean isValid(ValueTemplate template) {
 		List<String> reasons = new ArrayList<>(template.problems());
 		if (!template.isSeparated()) {
-			reasons.add("has two properties without a text between them, so that nobody could tell where"
-					+ " one ends; put one between, such as #");
+			reasons.add("has two properties without a text between them, so that different values could make the same"
+					+ " key; put a text such as # between them");
 		}
 		reasons
 			.forEach((reason) -> this.problems.add("The key template " + Texts.quote(template.text()) + " " + reason));
@@ -155,9 +156,9 @@ record KeyTemplates(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec,
 				MappedProperty property = this.codec.attribute(source.attribute());
 				if (property != null && property.isGenerated()) {
 					this.problems.add("The key " + writer.attribute() + " is made of " + writer.template() + ", but "
-							+ property.name() + " gets its value from the library when the item is written; annotate"
-							+ " that property by the key's annotation, without a template, or make the key of what the"
-							+ " application sets");
+							+ property.name() + " gets its value from the library when the item is written; put the"
+									+ " annotation of the key on that property, without a template, or make the key"
+											+ " of properties that the application sets");
 				}
 			}
 		}

@@ -70,8 +70,8 @@ public final class MappedEntities {
 			if (!this.entities.containsKey(type)) {
 				problems.add(type.getName() + ": The class is no entity, because " + (Modifier
 					.isAbstract(type.getModifiers()) ? "it is abstract; give the classes that extend it or implement it"
-							: "no annotation tells of its table or its key; annotate the class by @Table and its key"
-									+ " by @PartitionKey, or do not give it as an entity"));
+							: "no annotation tells of its table or its key; annotate the class with @Table and its"
+									+ " key with @PartitionKey, or do not give it as an entity"));
 			}
 		}
 		if (!problems.isEmpty()) {
@@ -181,9 +181,10 @@ public final class MappedEntities {
 		MappedEntity<?> entity = this.entities.get(type);
 		if (entity == null) {
 			throw new MappingException(type.getName() + " is not one of the entities"
-					+ (this.entities.isEmpty() ? ", of which there are none" : " " + names())
-					+ (canBeEntity(type) ? "; annotate it by @Table, and give it to the template or its mapping context"
-							: "; it cannot be one, so name the class of an entity"));
+					+ (this.entities.isEmpty() ? ", because there are none" : " " + names())
+					+ (canBeEntity(type) ? "; annotate it with @Table, and give it to the template or its mapping"
+							+ " context"
+							: "; name the class of an entity"));
 		}
 		return (MappedEntity<T>) entity;
 	}
@@ -205,7 +206,7 @@ public final class MappedEntities {
 		});
 		if (members.isEmpty()) {
 			throw new MappingException("None of the entities " + names() + " is a " + type.getName()
-					+ "; annotate its classes by @Table and add them to the mapping context");
+					+ "; annotate its classes with @Table and add them to the mapping context");
 		}
 		return ItemCollection.of(type, members);
 	}

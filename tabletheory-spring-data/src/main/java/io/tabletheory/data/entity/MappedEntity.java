@@ -122,8 +122,8 @@ public final class MappedEntity<T> {
 	private ItemProperty part(String attribute) {
 		ItemProperty part = this.codec.part(attribute);
 		if (part == null) {
-			throw new MappingException("The key attribute " + attribute + " has no property, and no template says"
-					+ " what it is made of; add a property that is stored as " + attribute
+			throw new MappingException("The key attribute " + attribute + " has neither a property nor a template;"
+					+ " add a property that is stored as " + attribute
 					+ ", or @PartitionKey or @SortKey(name = \"" + attribute + "\", template = \"...\") to the class");
 		}
 		return part;
@@ -232,9 +232,9 @@ public final class MappedEntity<T> {
 			AttributeValue given = attributes.put(type, this.typeName);
 			if (given != null && !given.equals(this.typeName)) {
 				throw new TableTheoryException(ErrorCode.INVALID_VALUE,
-						"The attribute " + Texts.quote(type) + " says which type an item has, which is "
+						"The attribute " + Texts.quote(type) + " holds the type of an item, which is "
 								+ Texts.quote(this.typeName.s()) + " for every " + type().getSimpleName()
-								+ ", but its property has another value; leave it null");
+								+ ", but its property has another value; leave the property null");
 			}
 		}
 		return Item.owning(attributes);
@@ -251,8 +251,9 @@ public final class MappedEntity<T> {
 					return false;
 				}
 				throw new TableTheoryException(ErrorCode.MISSING_PRIMARY_KEY,
-						"The key " + key.attribute() + " is made of " + key.template() + ", of which the "
-								+ type().getSimpleName() + " lacks a part; set it before the entity is stored");
+						"The key " + key.attribute() + " is made of " + key.template() + ", and a part of it is null"
+								+ " in the "
+								+ type().getSimpleName() + "; set the property before the entity is stored");
 			}
 		}
 		return true;

@@ -62,7 +62,7 @@ final class ModelBinder {
 			String name = property.getAttributeName();
 			throw new MappingException("The model " + this.model.name() + " has no attribute " + Texts.quote(name)
 					+ SimilarNames.hint(name, this.names)
-					+ "; name the attribute by @Attribute, add it to the model, or mark the property @Transient");
+					+ "; name the attribute with @Attribute, add it to the model, or mark the property @Transient");
 		}
 		return AttributeMapping.modelled(attribute, this.model.emptiness());
 	}
@@ -246,8 +246,8 @@ final class ModelBinder {
 						+ Texts.quote(name) + ", but no property is stored as it"
 						+ SimilarNames.hint(name,
 								this.entity.properties().map(TableTheoryPersistentProperty::getName).toList())
-						+ "; add a property of that name, or name the attribute of another one by @Attribute"
-						+ (this.model.keys().contains(name) ? ", or a template that says what the key is made of"
+						+ "; add a property of that name, or name the attribute on another property with @Attribute"
+						+ (this.model.keys().contains(name) ? ", or declare a template of the key"
 								: ""));
 			}
 		}

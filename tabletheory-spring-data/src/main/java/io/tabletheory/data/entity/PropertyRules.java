@@ -77,7 +77,8 @@ record PropertyRules(MappedProperty property) {
 		}
 		catch (NumberFormatException ex) {
 			throw new MappingException(
-					"@AllowedValues has " + Texts.quote(text) + ", which is no number, and the property is stored as N",
+					"@AllowedValues has " + Texts.quote(text) + ", which is not a number, but the property is stored"
+							+ " as N",
 					ex);
 		}
 	}
@@ -96,7 +97,7 @@ record PropertyRules(MappedProperty property) {
 			throw new MappingException("@DefaultValue(" + Texts.quote(text) + ") is no JSON value, which a property"
 					+ " stored as " + this.property.codec().type() + " has as its default: " + ex.problem(), ex);
 		}
-		throw new MappingException("@DefaultValue(\"null\") is what a property has without it; remove it");
+		throw new MappingException("@DefaultValue(\"null\") has no effect; remove it");
 	}
 
 }

@@ -87,7 +87,7 @@ record UniqueProperties(TableTheoryPersistentEntity<?> entity, EntityCodec<?> co
 			.forEach((obstacle) -> this.problems.add(name + switch (obstacle) {
 				case ENCRYPTED -> "it is encrypted: a marker item would tell its value; remove @Unique or @Encrypted";
 				case ATTRIBUTE_NAME -> "the name of its attribute, " + Texts.quote(attribute.name())
-						+ ", contains #; rename the attribute by @Attribute";
+						+ ", contains #; rename the attribute with @Attribute";
 				default -> "it is stored as " + attribute.type() + ": a unique attribute must be a string or a number";
 			}));
 	}
@@ -102,8 +102,8 @@ record UniqueProperties(TableTheoryPersistentEntity<?> entity, EntityCodec<?> co
 				case TYPE_NAME -> "its type name " + Texts.quote(this.entity.getTypeName())
 						+ " contains #; give it another @TypeAlias";
 				case TYPE_IN_KEY -> "its type attribute " + Texts.quote(String.valueOf(this.entity.getTypeAttribute()))
-						+ " is a part of the key, which is another one in a marker; name another attribute by"
-						+ " @Table(typeAttribute = \"_type\")";
+						+ " is a part of the key, which has another value in a marker; name another attribute with"
+								+ " @Table(typeAttribute = \"_type\")";
 				default -> "the partition key of its table is a number, and that of a marker is a string; make the"
 						+ " partition key a string";
 			}));

@@ -132,7 +132,7 @@ public final class TableTheoryPersistentProperty
 		if (!key.attribute().equals(getAttributeName())) {
 			throw new IllegalArgumentException("The property " + getName() + " is " + key.part() + " by the name "
 					+ Texts.quote(key.attribute()) + ", but it is stored as " + Texts.quote(getAttributeName())
-					+ "; name the attribute once, by @Attribute");
+					+ "; name the attribute once, with @Attribute");
 		}
 		return key;
 	}

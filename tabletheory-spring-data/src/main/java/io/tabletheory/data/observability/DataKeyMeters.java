@@ -37,7 +37,7 @@ public final class DataKeyMeters implements MeterBinder {
 	private void bind(MeterRegistry registry, String use, String result, ToDoubleFunction<DataKeyStatistics> count) {
 		FunctionCounter
 			.builder(NAME, this.tableTheory, (known) -> known.dataKeyStatistics().map(count::applyAsDouble).orElse(0.0))
-			.description("Needs for data keys, by whether the cache had it (hit) or KMS was asked (miss)")
+			.description("Uses of data keys that the cache had (hit) or that KMS was asked for (miss)")
 			.tag("tabletheory.use", use)
 			.tag("result", result)
 			.register(registry);

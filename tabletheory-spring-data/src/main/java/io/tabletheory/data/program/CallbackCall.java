@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 record CallbackCall<T>(Class<?> callback, T entity, List<Object> arguments) implements Call<CallbackCall.Answer<T>> {
 
-	static final String REQUIREMENT = "the callbacks of an application, which a TableTheoryTemplate is given";
+	static final String REQUIREMENT = "the callbacks of an application, which are passed to a TableTheoryTemplate";
 
 	@Override
 	public String requirement() {

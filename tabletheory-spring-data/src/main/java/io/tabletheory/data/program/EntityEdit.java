@@ -64,7 +64,8 @@ final class EntityEdit<T> {
 	}
 
 	private static String twice(PropertyChange change) {
-		return change.property() + " is changed twice, or with what it is a part of; leave one";
+		return change.property() + " is changed twice, or together with a value that contains it; keep one of the"
+				+ " changes";
 	}
 
 	/** A date that the engine does not write, unless the update itself says it. */
@@ -90,9 +91,9 @@ final class EntityEdit<T> {
 	}
 
 	private static String gap(KeyGap key) {
-		return "The update changes what the key " + key.attribute() + " is made of, " + key.text()
-				+ ", but does not say what becomes of " + String.join(" and ", key.missing())
-				+ "; set all of it, or save the whole entity";
+		return "The update changes a part of the key " + key.attribute() + " (" + key.text()
+				+ "), but does not set " + String.join(" and ", key.missing())
+				+ "; set all parts, or save the whole entity";
 	}
 
 	/**

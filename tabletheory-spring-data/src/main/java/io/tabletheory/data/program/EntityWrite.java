@@ -62,7 +62,7 @@ public record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?>
 	EntityWrite<G, R> behind(EntityWrite<?, ?> earlier) {
 		if (!earlier.entity.type().equals(this.entity.type())) {
 			throw new InvalidDataAccessApiUsageException(
-					this + " is refused, because the transaction has a write of" + " this item already (" + earlier
+					this + " is refused, because the transaction already has a write of this item (" + earlier
 							+ "), as an entity of another class; make one of them in a" + " transaction of its own");
 		}
 		return as(earlier.operation + " and " + this.operation,

@@ -51,8 +51,8 @@ final class ProjectedMethods {
 			.filter((method) -> Modifier.isAbstract(method.getModifiers()) && !isAccessor(method))
 			.map(Method::getName)
 			.min(Comparator.naturalOrder())
-			.map((method) -> "its method " + method + " is no getter; name it as one, such as getName, annotate it by"
-					+ " @Value, or project onto a record")
+			.map((method) -> "its method " + method + " is no getter; name it as one, such as getName, annotate it"
+					+ " with @Value, or project onto a record")
 			.orElse("");
 	}
 

@@ -92,8 +92,8 @@ public final class UnitOfWork {
 		if (found == null || found.write().effect() == Effect.UNCHANGED) {
 			return new Prospect<>(false, null);
 		}
-		require(found.write().effect() != Effect.UNKNOWN, "What " + found.write()
-				+ " makes is known when the transaction has ended only; read the entity before, or save it as a whole");
+		require(found.write().effect() != Effect.UNKNOWN, "The result of the " + found.write()
+				+ " is known only after the transaction; read the entity before the update, or save it as a whole");
 		return new Prospect<>(true,
 				entity.type().isInstance(found.result()) ? entity.type().cast(found.result()) : null);
 	}
@@ -104,8 +104,9 @@ public final class UnitOfWork {
 	void requireUnwritten(MappedEntity<?> entity, TablePlan plan, Object id) {
 		Pending<?> found = this.pending.get(ItemPlace.of(plan, entity.key(id)));
 		require(found == null || found.write().effect() == Effect.UNCHANGED,
-				() -> "A read at one moment would miss what " + Objects.requireNonNull(found).write()
-						+ " makes at the end of the transaction; read before, or each by itself");
+				() -> "A read at one moment would not see the " + Objects.requireNonNull(found).write()
+						+ ", which is sent at the end of the transaction; read before that write, or read each entity"
+								+ " alone");
 	}
 
 	/** Refuses a query that would not see the writes of the transaction. */
@@ -118,9 +119,10 @@ public final class UnitOfWork {
 			.map(EntityWrite::toString)
 			.toList();
 		require(unseen.isEmpty(),
-				"A query for " + type.getSimpleName() + " would miss what the transaction writes at its end ("
+				"A query for " + type.getSimpleName() + " would not see writes that the transaction sends at its end ("
 						+ unseen.stream().limit(3).collect(Collectors.joining(", "))
-						+ (unseen.size() > 3 ? ", ..." : "") + "); query before, or outside of the transaction");
+						+ (unseen.size() > 3 ? ", ..." : "") + "); query before these writes, or outside the"
+								+ " transaction");
 	}
 
 	private static void require(boolean met, String problem) {

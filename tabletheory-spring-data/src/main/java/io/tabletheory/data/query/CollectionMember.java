@@ -51,9 +51,9 @@ record CollectionMember(MappedEntity<?> entity, KeySchema keys,
 	private void requireOpen(Path path) {
 		AttributeModel attribute = model().attribute(path.attribute());
 		if (attribute != null && attribute.isSealed()) {
-			throw QueriedProperty.refused(path + " of " + name() + " is stored encrypted, and by no two classes alike,"
-					+ " so that criteria for several of them cannot name it; query " + name()
-					+ " by itself, or look at what was found", null);
+			throw QueriedProperty.refused(path + " of " + name() + " is stored encrypted, by each class in its own"
+					+ " way, so that criteria for several classes cannot name it; query " + name()
+					+ " alone, or filter the results", null);
 		}
 	}
 

@@ -46,8 +46,8 @@ public final class CursorPageRequest extends PageRequest {
 		}
 		if (pageable.getPageNumber() > 0) {
 			throw new IllegalArgumentException("Slice " + pageable.getPageNumber()
-					+ " cannot be found by its number, because DynamoDB cannot skip what is before it; ask for slice 0,"
-					+ " and then for Slice.nextPageable()");
+					+ " cannot be read by its number, because DynamoDB cannot skip items; request slice 0, and"
+							+ " continue with Slice.nextPageable()");
 		}
 		return first(pageable.getPageSize(), pageable.getSort());
 	}
@@ -71,7 +71,7 @@ public final class CursorPageRequest extends PageRequest {
 	public CursorPageRequest next() {
 		if (this.next == null) {
 			throw new IllegalStateException(
-					"Where the next slice begins is known once this one is read; take" + " Slice.nextPageable()");
+					"The beginning of the next slice is known only after this one is read; use Slice.nextPageable()");
 		}
 		return after(this.next, getPageNumber() + 1, getPageSize(), getSort());
 	}
@@ -79,8 +79,8 @@ public final class CursorPageRequest extends PageRequest {
 	@Override
 	public PageRequest previous() {
 		if (getPageNumber() > 1) {
-			throw new IllegalStateException("Where the slice before this one begins is not known; keep its request,"
-					+ " or scroll backwards by a window");
+			throw new IllegalStateException("The beginning of the previous slice is not known; keep its request, or"
+					+ " scroll backwards with a Window");
 		}
 		return first();
 	}

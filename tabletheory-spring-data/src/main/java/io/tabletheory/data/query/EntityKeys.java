@@ -60,23 +60,23 @@ record EntityKeys(MappedEntity<?> entity, TablePlan table) implements PlanSubjec
 
 	@Override
 	public String required() {
-		return "by @Attribute(required = true)";
+		return "with @Attribute(required = true)";
 	}
 
 	@Override
 	public String requirement() {
-		return "say @Attribute(required = true)";
+		return "declare @Attribute(required = true)";
 	}
 
 	@Override
 	public String naming(String index) {
-		return ", in a repository by @Query(index = " + Texts.quote(index) + ") on the method";
+		return ", in a repository with @Query(index = " + Texts.quote(index) + ") on the method";
 	}
 
 	@Override
 	public String lastResort(String index) {
-		return "name the index by @Query(index = " + Texts.quote(index) + "), or annotate the method itself by"
-				+ " @AllowScan: on the repository it is for what no index serves";
+		return "name the index with @Query(index = " + Texts.quote(index) + "), or annotate the method itself with"
+				+ " @AllowScan: on the repository, @AllowScan covers only methods that no index could serve";
 	}
 
 	/** Refuses criteria on encrypted attributes without a digest. */

@@ -103,7 +103,7 @@ public final class PropertyCriteria {
 	private Criteria with(Relation relation, Object... values) {
 		for (Object value : values) {
 			Objects.requireNonNull(value,
-					() -> "Nothing is " + relation + " null; ask whether " + this.property + " isNull() instead");
+					() -> this.property + " cannot be compared with null; use isNull() instead");
 		}
 		Criteria said = new Criteria.Comparison(this.property, relation, List.of(values));
 		return (this.before != null) ? this.before.and(said) : said;

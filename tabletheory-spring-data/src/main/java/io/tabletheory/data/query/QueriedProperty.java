@@ -70,8 +70,8 @@ public record QueriedProperty(String name, MappedPath place) implements KeySourc
 		String type = entity.type().getSimpleName();
 		for (DerivedValue key : entity.keyWriters()) {
 			if (key.attribute().equals(name)) {
-				return type + " has no property " + name + ", which is a key that is made of " + key.template()
-						+ "; say what these are instead";
+				return type + " has no property " + name + ", which is a key made of " + key.template()
+						+ "; compare the properties in its template instead";
 			}
 		}
 		return type + " has no property " + name + "; it has "

@@ -104,8 +104,8 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 		}
 		catch (UnknownTransactionOutcomeException ex) {
 			throw new UnknownTransactionOutcomeSystemException(
-					"No answer says whether the writes of the transaction took effect. Repeat them with repeat() of this"
-							+ " failure: within ten minutes they take effect once",
+					"The outcome of the transaction is unknown, because DynamoDB has not answered. Repeat the writes"
+							+ " with repeat() of this failure: within ten minutes, they take effect only once",
 					this.translator.translate(ex), () -> repeat(ex, commit));
 		}
 		catch (TableTheoryException ex) {

@@ -160,7 +160,7 @@ class AuditedDatesTests {
 				.anySatisfy((problem) -> assertThat(problem)
 					.contains("Elements: lines.created has @CreatedDate, but elements of lines are not audited")));
 		assertThatExceptionOfType(InvalidEntityException.class).isThrownBy(() -> template(NOON, Hidden.class))
-			.withMessageContaining("Circle.created: Nothing would fill the property")
+			.withMessageContaining("Circle.created: The property would never be set")
 			.withMessageContaining("move @CreatedDate to the entity");
 	}
 

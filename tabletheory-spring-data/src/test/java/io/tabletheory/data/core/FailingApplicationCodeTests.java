@@ -93,7 +93,7 @@ class FailingApplicationCodeTests {
 				() -> TEMPLATE.stream(FindOperation.of(Spy.class).matching(where("id").is("2"))).toList(),
 				() -> SPIES.findById("2"))) {
 			refused(read, DataIntegrityViolationException.class, "code: A converter of " + Code.class.getTypeName()
-					+ " cannot read what is stored, because its code threw java.lang.UnsupportedOperationException");
+					+ " cannot read the stored value, because its code threw java.lang.UnsupportedOperationException");
 		}
 	}
 
@@ -114,8 +114,8 @@ class FailingApplicationCodeTests {
 	void aConstructorThatRefusesWhatIsStored() {
 		store("failing-plains", "3", "text", SECRET);
 		refused(() -> TEMPLATE.findById("3", Plain.class), DataIntegrityViolationException.class,
-				"An instance of " + Plain.class.getName() + " cannot be made of what is stored, because its code threw"
-						+ " java.lang.UnsupportedOperationException");
+				"An instance of " + Plain.class.getName() + " cannot be created from the stored values, because its"
+						+ " code threw java.lang.UnsupportedOperationException");
 	}
 
 	@Test

@@ -57,7 +57,7 @@ class NamedFailuresTests {
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 			.isThrownBy(() -> TEMPLATE.update(EntityUpdate.of("1", Measure.class).set("number", 1).increment("number")))
 			.withMessageContainingAll("update, model Measure, table named-measures",
-					"number is changed twice, or with what it is a part of; leave one");
+					"number is changed twice, or together with a value that contains it; keep one of the changes");
 	}
 
 	@Test

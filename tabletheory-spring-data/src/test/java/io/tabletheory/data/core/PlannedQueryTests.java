@@ -103,7 +103,7 @@ class PlannedQueryTests {
 		Criteria day = OF_CUSTOMER.and(Event::day).greaterThan(LocalDate.of(2026, 1, 1));
 		assertThat(template.explain(events(day)).warnings()).isEmpty();
 		assertThat(template.explain(events(day.and(Event::note).is("n"))).warnings())
-			.containsExactly("What the filter leaves out is read and paid for too");
+			.containsExactly("Items that the filter leaves out are read and paid for too");
 	}
 
 	private static final Criteria OF_CUSTOMER = where(Event::customer).is("c1");
@@ -260,7 +260,7 @@ class PlannedQueryTests {
 	@Test
 	void namesWhatAKeyIsMadeOf() {
 		assertThatThrownBy(() -> template.explain(events(where("PK").is("USER#c1"))))
-			.hasMessageContaining("Event has no property PK, which is a key that is made of USER#{customer}");
+			.hasMessageContaining("Event has no property PK, because it is a key that is made of USER#{customer}");
 	}
 
 	@Test

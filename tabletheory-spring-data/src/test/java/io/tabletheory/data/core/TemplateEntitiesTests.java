@@ -77,7 +77,7 @@ class TemplateEntitiesTests {
 			.isThrownBy(() -> template(NOON, Session.class, Address.class, Base.class))
 			.satisfies((failure) -> assertThat(failure.problems()).containsExactly(Address.class.getName()
 					+ ": The class is no entity, because no annotation tells of its table or its key; annotate the"
-					+ " class by @Table and its key by @PartitionKey, or do not give it as an entity",
+							+ " class with @Table and its key with @PartitionKey, or do not give it as an entity",
 					Base.class.getName()
 							+ ": The class is no entity, because it is abstract; give the classes that extend it or"
 							+ " implement it"));
@@ -100,11 +100,11 @@ class TemplateEntitiesTests {
 		assertThatExceptionOfType(MappingException.class)
 			.isThrownBy(() -> template(NOON, Session.class).converter().entities().entity(Address.class))
 			.withMessageEndingWith(
-					"Address is not one of the entities Session; annotate it by @Table, and give it to the"
+					"Address is not one of the entities Session; annotate it with @Table, and give it to the"
 							+ " template or its mapping context");
 		assertThatExceptionOfType(MappingException.class)
 			.isThrownBy(() -> template(NOON).converter().entities().entity(Address.class))
-			.withMessageContaining("is not one of the entities, of which there are none; annotate");
+			.withMessageContaining("is not one of the entities, because there are none; annotate");
 	}
 
 	@ParameterizedTest
@@ -112,8 +112,7 @@ class TemplateEntitiesTests {
 	void aClassThatNobodyCanAnnotateIsNotAdvisedTo(Class<?> type) {
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 			.isThrownBy(() -> template(NOON, Session.class).findById("1", type))
-			.withMessage(type.getName() + " is not one of the entities Session; it cannot be one, so name the class of"
-					+ " an entity");
+			.withMessage(type.getName() + " is not one of the entities Session; name the class of an entity");
 	}
 
 	@Test

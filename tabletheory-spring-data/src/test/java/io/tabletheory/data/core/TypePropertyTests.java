@@ -47,8 +47,8 @@ class TypePropertyTests {
 	private static void refused(ThrowingCallable write) {
 		assertThatExceptionOfType(DataIntegrityViolationException.class).isThrownBy(write)
 			.withMessageContaining("model Document")
-			.withMessageContaining("The attribute \"kind\" says which type an item has, which is \"Document\" for every"
-					+ " Document, but its property has another value; leave it null");
+			.withMessageContaining("The attribute \"kind\" holds the type of an item, which is \"Document\" for every"
+					+ " Document, but its property has another value; leave the property null");
 	}
 
 	@Test
@@ -57,7 +57,8 @@ class TypePropertyTests {
 			.isThrownBy(() -> TableTheoryConverter.of(TypedByKey.class))
 			.withMessageContaining(
 					"TypedByKey: The type attribute \"id\" is part of the key of the table, so that every"
-							+ " item would need the same one; name another attribute by @Table(typeAttribute = \"...\")");
+							+ " item would need the same one; name another attribute with @Table(typeAttribute ="
+									+ " \"...\")");
 	}
 
 	@Table(name = "typed-documents", typeAttribute = "kind")

@@ -186,10 +186,11 @@ class UniqueAttributesTests {
 				.anyMatch((problem) -> problem.contains("Numbered has @Unique properties, but the partition key of its"
 						+ " table is a number, and that of a marker is a string"))
 				.anyMatch((problem) -> problem.contains(
-						"Hashed has @Unique properties, but its type name \"a#b\" contains #; give it another @TypeAlias"))
+						"Hashed has @Unique properties, but its type name \"a#b\" contains #; give it another"
+								+ " @TypeAlias"))
 				.anyMatch(
 						(problem) -> problem.contains("Hashed.mail cannot be unique, because the name of its attribute,"
-								+ " \"e#mail\", contains #; rename the attribute by @Attribute"))
+								+ " \"e#mail\", contains #; rename the attribute with @Attribute"))
 				.anyMatch((problem) -> problem
 					.contains("Untyped has @Unique properties, but no type attribute, which tells its items from"))
 				.anyMatch((problem) -> problem.contains("Unfit.mail cannot be unique, because it is encrypted"))
@@ -222,8 +223,8 @@ class UniqueAttributesTests {
 			.isThrownBy(() -> EntityStore.of(Unscoped.class, Doubled.class))
 			.satisfies((failure) -> assertThat(failure.problems()).hasSize(2)
 				.anyMatch((problem) -> problem.contains(
-						"Unscoped.mail: The scope \"{tenan}\" names \"tenan\", but Unscoped has no such property (did you"
-								+ " mean \"tenant\"?); it has "))
+						"Unscoped.mail: The scope \"{tenan}\" names \"tenan\", but Unscoped has no such property (did"
+								+ " you mean \"tenant\"?); it has "))
 				.anyMatch((problem) -> problem.contains("Doubled.mail: The scope \"{tenant}{id}\" has two attributes"
 						+ " without a text between them")));
 	}

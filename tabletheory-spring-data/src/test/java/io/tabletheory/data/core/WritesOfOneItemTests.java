@@ -180,7 +180,7 @@ class WritesOfOneItemTests {
 				TEMPLATE.save(known.changed("first"));
 				TEMPLATE.save(known.changed("second"));
 			}))
-			.withMessageContaining("use the entity that the earlier write has returned");
+			.withMessageContaining("use the entity that the earlier write returned");
 		assertThat(TEMPLATE.findById(this.prefix, Page.class)).contains(known);
 	}
 

@@ -100,7 +100,7 @@ class PagingPageTests {
 		assertThat(following.getContent()).isEqualTo(tickets(20, 40));
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 			.isThrownBy(() -> this.tickets.findByEvent("concert", PageRequest.of(2, 20)))
-			.withMessageContaining("Slice 2 cannot be found by its number");
+			.withMessageContaining("Slice 2 cannot be read by its number");
 	}
 
 	@Test

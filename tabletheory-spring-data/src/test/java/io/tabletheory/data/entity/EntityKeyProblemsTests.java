@@ -34,9 +34,9 @@ class EntityKeyProblemsTests {
 	@Test
 	void demandsPartitionKey() {
 		assertThat(Entities.problems(Keyless.class))
-			.containsExactly("Keyless: No property is the partition key; annotate one by @PartitionKey, or by @Id where"
-					+ " it is the whole key, or say by @PartitionKey(name = \"PK\", template = \"...\") on the class"
-					+ " what it is made of");
+			.containsExactly("Keyless: No property is the partition key; annotate one with @PartitionKey, or with @Id"
+					+ " if it is the whole key, or declare @PartitionKey(name = \"PK\", template = \"...\") on the"
+							+ " class");
 	}
 
 	@Table("tests")
@@ -47,9 +47,9 @@ class EntityKeyProblemsTests {
 	@Test
 	void demandsPartitionKeyOfAnIndex() {
 		assertThat(Entities.problems(Unindexed.class))
-			.containsExactly("Unindexed: No property is the partition key of the index \"by-text\"; annotate one by"
-					+ " @IndexPartitionKey(index = \"by-text\"), or say by it, with a name and a template, on the"
-					+ " class what it is made of");
+			.containsExactly("Unindexed: No property is the partition key of the index \"by-text\"; annotate one with"
+					+ " @IndexPartitionKey(index = \"by-text\"), or declare that annotation with a name and a"
+							+ " template on the class");
 	}
 
 	@Table("tests")
@@ -98,7 +98,8 @@ class EntityKeyProblemsTests {
 	@Test
 	void refusesKeyOfWhatIsNoText() {
 		assertThat(Entities.problems(SetPart.class)).containsExactly(
-				"SetPart: The key PK is made of USER#{tags}, but tags is stored as SS; keys are made of texts and numbers");
+				"SetPart: The key PK is made of USER#{tags}, but tags is stored as SS; keys are made of texts and"
+						+ " numbers");
 	}
 
 	@Table("tests")
@@ -110,7 +111,8 @@ class EntityKeyProblemsTests {
 	@Test
 	void refusesKeyThatIsMadeOfItself() {
 		assertThat(Entities.problems(Circle.class)).containsExactly(
-				"Circle: The key pk is made of A#{pk}, but pk is a key that is itself made of other properties; name those");
+				"Circle: The key pk is made of A#{pk}, but pk is a key that is itself made of other properties; name"
+						+ " those");
 	}
 
 	@Table("tests")
@@ -148,8 +150,8 @@ class EntityKeyProblemsTests {
 	void refusesKeyOfWhatIsGenerated() {
 		assertThat(Entities.problems(StampedKey.class)).hasSize(3)
 			.allSatisfy((problem) -> assertThat(problem).contains("gets its value from the library when the item is"
-					+ " written; annotate that property by the key's annotation, without a template, or make the key of"
-					+ " what the application sets"))
+					+ " written; put the annotation of the key on that property, without a template, or make the key"
+							+ " of properties that the application sets"))
 			.satisfiesExactly((first) -> assertThat(first).contains("GSK is made of T#{created}, but created gets"),
 					(second) -> assertThat(second).contains("LSK is made of {state}#{version}, but version gets"),
 					(third) -> assertThat(third).contains("L2 is made of U#{changed}, but changed gets"));
@@ -203,7 +205,8 @@ class EntityKeyProblemsTests {
 	void refusesIndexWithoutName() {
 		assertThat(Entities.problems(NamelessIndex.class))
 			.containsExactly("NamelessIndex: model NamelessIndex: DynamoDB accepts"
-					+ " no index with the name \"\". Use 3 to 255 letters (a-z, A-Z), digits, dots, dashes and underscores.");
+					+ " no index with the name \"\". Use 3 to 255 letters (a-z, A-Z), digits, dots, dashes and"
+							+ " underscores.");
 	}
 
 	@Table("tests")
@@ -237,7 +240,7 @@ class EntityKeyProblemsTests {
 		assertThat(Entities.problems(NamedTwice.class)).singleElement()
 			.asString()
 			.contains("The property mail is the partition key of the index \"two\" by the name \"b\", but it is stored"
-					+ " as \"a\"; name the attribute once, by @Attribute");
+					+ " as \"a\"; name the attribute once, with @Attribute");
 	}
 
 	@Table("tests")
@@ -267,7 +270,7 @@ class EntityKeyProblemsTests {
 	void refusesKeyUnderTwoNames() {
 		assertThat(Entities.problems(RenamedKey.class)).anySatisfy((problem) -> assertThat(problem)
 			.contains("The property id is the partition key by the name \"PK\", but it is stored as \"id\"; name the"
-					+ " attribute once, by @Attribute"));
+					+ " attribute once, with @Attribute"));
 	}
 
 	@Table("tests")

@@ -29,10 +29,10 @@ class EntityProblemsTests {
 	@Test
 	void demandsTheTypeOfWhatMayHaveAny() {
 		assertThat(Entities.problems(Shapeless.class)).containsExactly(
-				"Shapeless.payload: Object may be stored as any type; say which one by @Attribute(type = M), for"
-						+ " instance, or declare another type",
-				"Shapeless.raw: AttributeValue may be stored as any type; say which one by @Attribute(type = M), for"
-						+ " instance, or declare another type");
+				"Shapeless.payload: Object may be stored as any type; choose one with @Attribute(type = M), for"
+						+ " instance, or declare another Java type",
+				"Shapeless.raw: AttributeValue may be stored as any type; choose one with @Attribute(type = M), for"
+						+ " instance, or declare another Java type");
 		Shaped shaped = new Shaped("1", Map.of("a", "b"), AttributeValue.fromN("7"), Map.of("c", "d"),
 				List.of(AttributeValue.fromBool(true)));
 		assertThat(Entities.stored(Entities.entity(Shaped.class), shaped)).isEqualTo(shaped);
@@ -53,7 +53,8 @@ class EntityProblemsTests {
 	@Test
 	void refusesTwoPropertiesWithOneAttribute() {
 		assertThat(Entities.problems(TwoNames.class)).containsExactly(
-				"TwoNames.client: The property customer is stored as customer, too; rename one of the two by @Attribute");
+				"TwoNames.client: The property customer is stored as customer, too; rename one of the two with"
+						+ " @Attribute");
 	}
 
 	@Table("tests")
@@ -64,8 +65,8 @@ class EntityProblemsTests {
 	@Test
 	void refusesEncryptedTypeAttribute() {
 		assertThat(Entities.problems(SecretType.class)).containsExactly(
-				"SecretType: The type attribute \"type\" is encrypted, so that nothing tells of which class"
-						+ " an item is; leave it in plain, or name another one by @Table(typeAttribute = \"...\")");
+				"SecretType: The type attribute \"type\" is encrypted, so that the class of an item cannot be read;"
+						+ " do not encrypt it, or name another attribute with @Table(typeAttribute = \"...\")");
 	}
 
 	@Table(name = "tests", typeAttribute = "type")
@@ -77,7 +78,8 @@ class EntityProblemsTests {
 	void refusesPrimitiveVersion() {
 		assertThat(Entities.problems(PrimitiveVersion.class)).containsExactly(
 				"PrimitiveVersion.version: The version is of a primitive type, whose 0 would be that of a new"
-						+ " entity as well as the first one that is stored; use its wrapper, such as Long, whose null is new");
+						+ " entity as well as the first one that is stored; use its wrapper, such as Long, whose null"
+								+ " is new");
 	}
 
 	@Table("tests")
@@ -118,9 +120,9 @@ class EntityProblemsTests {
 		assertThat(Entities.problems(WrongTypes.class)).containsExactly(
 				"WrongTypes.tags: A java.util.List<java.lang.String> is stored as L, not as N. Declare that type, or a"
 						+ " converter to one that is.",
-				"WrongTypes.thread: A java.lang.Thread has no stored form. Convert it by a @ValueConverter on the"
-						+ " property or by TableTheoryCustomConversions, declare another type such as String, or mark the"
-						+ " property @Transient.");
+				"WrongTypes.thread: A java.lang.Thread has no stored form. Convert it with a @ValueConverter on the"
+						+ " property or with TableTheoryCustomConversions, declare another type such as String, or"
+								+ " mark the property @Transient.");
 	}
 
 	@Table("tests")
@@ -143,7 +145,7 @@ class EntityProblemsTests {
 	@Test
 	void refusesInnerClass() {
 		assertThat(Entities.problems(Inner.class)).containsExactly(
-				"Inner: Inner is an inner class, of which there is no instance without one of its outer class; make it static");
+				"Inner: Inner is an inner class, which needs an instance of its outer class; make it static");
 	}
 
 	@Table("tests")
@@ -159,8 +161,8 @@ class EntityProblemsTests {
 	void refusesValueClassesOfKotlin() {
 		assertThat(Entities.problems(OfKotlin.class)).containsExactly(
 				"OfKotlin: The constructor of OfKotlin takes a value class of Kotlin, and is called by code"
-						+ " of Kotlin only; declare the property with the type that the value class wraps, or make that a"
-						+ " data class");
+						+ " of Kotlin only; declare the property with the type that the value class wraps, or make"
+								+ " that a data class");
 	}
 
 	/** As Kotlin compiles a data class with such a property. */
@@ -184,7 +186,7 @@ class EntityProblemsTests {
 	void refusesValueExpressionsOfParameters() {
 		assertThat(Entities.problems(Computed.class))
 			.containsExactly("Computed: The parameter id of the constructor or factory of Computed has a @Value, but"
-					+ " entities are made of what is stored only; compute it in the constructor");
+					+ " entities are created from stored values only; compute the value in the constructor");
 	}
 
 	@Table("tests")
@@ -240,8 +242,8 @@ class EntityProblemsTests {
 	void refusesParameterThatIsNoProperty() {
 		assertThat(Entities.problems(Stranger.class))
 			.containsExactly("Stranger: The constructor or factory of Stranger has the parameter other, which is no"
-					+ " stored property of the class; name parameters as properties, or mark another"
-					+ " constructor by @PersistenceCreator");
+					+ " stored property of the class; name parameters as properties, or mark another constructor with"
+							+ " @PersistenceCreator");
 	}
 
 	@Table("tests")
@@ -259,7 +261,7 @@ class EntityProblemsTests {
 	@Test
 	void refusesSeveralConstructors() {
 		assertThat(Entities.problems(Several.class)).containsExactly("Several: There is no way to make an instance of"
-				+ " Several; give it one constructor, or mark one by @PersistenceCreator");
+				+ " Several; give it one constructor, or mark one with @PersistenceCreator");
 	}
 
 	@Table("tests")
@@ -281,8 +283,8 @@ class EntityProblemsTests {
 	@Test
 	void refusesTypeThatDoesNotSayWhichClassItIs() {
 		assertThat(Entities.problems(OpenType.class)).containsExactly(
-				"OpenType.shape: Nothing says of which class a stored Shape is; make it sealed, or declare a"
-						+ " class of which there are instances");
+				"OpenType.shape: The class of a stored Shape is unknown, because that type is abstract; make it sealed,"
+						+ " or declare a concrete class");
 	}
 
 	@Table("tests")

@@ -21,8 +21,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 /** The properties that may have {@code @Id}: the key, or those of which it is made. */
 class IdAnnotationTests {
 
-	private static final String REMEDY = "; move @Id to a property of the key or remove it, or make this property a part"
-			+ " of the key by @PartitionKey, @SortKey or the template of one";
+	private static final String REMEDY = "; move @Id to a property of the key or remove it, or make this property a"
+			+ " part of the key with @PartitionKey, @SortKey or the template of one";
 
 	@ParameterizedTest
 	@ValueSource(classes = { Whole.class, Partition.class, Sort.class, Made.class, Written.class, Parts.class })

@@ -80,7 +80,7 @@ class InitialPropertiesProblemsTests {
 	@Test
 	void refusesBothAndAVersion() {
 		refused(Both.class, "both a generator and a default",
-				"A default is nothing for an attribute with role version");
+				"A default is not allowed for an attribute with role version");
 	}
 
 	@Test

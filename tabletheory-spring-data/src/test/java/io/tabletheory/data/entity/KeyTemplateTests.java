@@ -71,7 +71,8 @@ class KeyTemplateTests {
 	void refusesIncompleteKeyOfTable() {
 		refuses(ErrorCode.MISSING_PRIMARY_KEY,
 				() -> item(Entities.entity(User.class), new User(null, null, null, null)),
-				"The key pk is made of USER#{id}, of which the User lacks a part; set it before the entity is stored");
+				"The key pk is made of USER#{id}, and a part of it is null in the User; set the property before the entity"
+						+ " is stored");
 	}
 
 	@Test
@@ -153,8 +154,8 @@ class KeyTemplateTests {
 		MappedEntity<User> users = Entities.entity(User.class);
 		assertThat(item(users, new User("7", "USER#7", null, null)).get("pk")).isEqualTo(TestCodecs.s("USER#7"));
 		refuses(ErrorCode.INVALID_VALUE, () -> item(users, new User("7", "USER#8", null, null)),
-				"The attribute \"pk\" (USER#{id}) is made of other attributes, which say another value than the given one;"
-						+ " leave it out, or change what it is made of");
+				"The given value of the attribute \"pk\" (USER#{id}) differs from the one that its template makes of the"
+						+ " other attributes; leave it out, or change those attributes");
 	}
 
 	@Test
@@ -214,12 +215,12 @@ class KeyTemplateTests {
 	@Test
 	void namesPartsThatAreMissingForChangedKey() {
 		refuses(ErrorCode.INVALID_OPERATOR, () -> changed(set("status", TestCodecs.s("PAID"))),
-				"The update changes what the key \"GSI1SK\" ({status}#{placed}) is made of, but does not set \"placed\";"
-						+ " set all of it, or store the whole item");
+				"The update changes a part of the key \"GSI1SK\" ({status}#{placed}), but does not set"
+						+ " \"placed\"; set all parts, or store the whole item");
 		refuses(ErrorCode.INVALID_OPERATOR,
 				() -> changed(new Assignment.Set(Path.of("address").key("city"), TestCodecs.s("Bern"))),
-				"The update changes what the key \"GSI1PK\" ({address.city}/{address.land}) is made of, but does not set"
-						+ " \"address.land\"; set all of it, or store the whole item");
+				"The update changes what the key \"GSI1PK\" ({address.city}/{address.land}) is made of, but does not"
+						+ " set \"address.land\"; set all parts, or store the whole item");
 	}
 
 	@Test
@@ -227,8 +228,8 @@ class KeyTemplateTests {
 		refuses(ErrorCode.INVALID_OPERATOR,
 				() -> changed(set("placed", TestCodecs.s("2026")),
 						new Assignment.SetIfAbsent(Path.of("status"), TestCodecs.s("OPEN"))),
-				"The update changes what the key \"GSI1SK\" ({status}#{placed}) is made of, but does not set \"status\";"
-						+ " set all of it, or store the whole item");
+				"The update changes a part of the key \"GSI1SK\" ({status}#{placed}), but does not set"
+						+ " \"status\"; set all parts, or store the whole item");
 	}
 
 	@Test
@@ -240,7 +241,7 @@ class KeyTemplateTests {
 	@Test
 	void refusesToChangeKeyOfTable() {
 		refuses(ErrorCode.INVALID_OPERATOR, () -> changed(set("number", TestCodecs.n("13"))),
-				"The update changes \"number\", of which the key \"SK\" (ORDER#{number:6}) is made; the key of an item"
+				"The update changes \"number\", a part of the key \"SK\" (ORDER#{number:6}) is made; the key of an item"
 						+ " cannot change, so delete the item and store another one");
 	}
 

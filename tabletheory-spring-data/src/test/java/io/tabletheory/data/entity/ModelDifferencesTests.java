@@ -81,13 +81,16 @@ class ModelDifferencesTests {
 	void listsAllDifferencesOfProperties() {
 		assertThat(Entities.problems(ORDERS, Different.class)).containsExactly(
 				"Different.status: @Json says JSON, but the model Order says no json; remove it, or change the model",
-				"Different.note: @Attribute says required, but the model Order says that it is not; remove it, or change"
+				"Different.note: @Attribute says required, but the model Order says that it is not; remove it, or"
+						+ " change"
 						+ " the model",
-				"Different.lines: @OmitEmpty says that empty values are left out, but the model Order says that they are"
+				"Different.lines: @OmitEmpty says that empty values are left out, but the model Order says that they"
+						+ " are"
 						+ " stored; remove it, or change the model",
 				"Different.secret: @Encrypted says version 2, but the model Order says version 1; remove it, or change"
 						+ " the model",
-				"Different.expires: the annotations say role updated_at, but the model Order says roles [ttl]; remove the"
+				"Different.expires: the annotations say role updated_at, but the model Order says roles [ttl]; remove"
+						+ " the"
 						+ " annotation, or change the model");
 	}
 
@@ -155,12 +158,16 @@ class ModelDifferencesTests {
 	@Test
 	void listsAllDifferencesOfKeys() {
 		assertThat(Entities.problems(ORDERS, OtherKeys.class)).containsExactly(
-				"OtherKeys: @Table says \"purchases\", but the model Order says the table \"orders\"; remove it, or change"
+				"OtherKeys: @Table says \"purchases\", but the model Order says the table \"orders\"; remove it, or"
+						+ " change"
 						+ " the model",
-				"OtherKeys: The type attribute \"kind\" is no attribute of the model Order of type S; add it to the model,"
+				"OtherKeys: The type attribute \"kind\" is no attribute of the model Order of type S; add it to the"
+						+ " model,"
 						+ " or remove it from @Table",
-				"OtherKeys: The property status: the annotations say that \"status\" is the partition key, but the model"
-						+ " Order says \"customer\"; remove the annotation, or name the attribute of the model, or change"
+				"OtherKeys: The property status: the annotations say that \"status\" is the partition key, but the"
+						+ " model"
+						+ " Order says \"customer\"; remove the annotation, or name the attribute of the model, or"
+								+ " change"
 						+ " the model",
 				"OtherKeys: The property note: the annotations say that \"note\" is the partition key of the index"
 						+ " \"byNote\", but the model Order says nothing of it; remove the annotation, or name the"
@@ -182,7 +189,8 @@ class ModelDifferencesTests {
 	@Test
 	void comparesProjections() {
 		assertThat(Entities.problems(ORDERS, OtherProjection.class)).containsExactly(
-				"OtherProjection: The index \"byStatus\": @SecondaryIndex says that it copies INCLUDE [note], but the model"
+				"OtherProjection: The index \"byStatus\": @SecondaryIndex says that it copies INCLUDE [note], but the"
+						+ " model"
 						+ " Order says KEYS_ONLY; remove it, or change the model");
 	}
 
@@ -195,18 +203,18 @@ class ModelDifferencesTests {
 	@Test
 	void refusesUnknownPropertiesAndMissingAttributes() {
 		assertThat(Entities.problems(ORDERS, Misspelt.class)).containsExactly(
-				"Misspelt.custommer: The model Order has no attribute \"custommer\" (did you mean \"customer\"?); name the"
-						+ " attribute by @Attribute, add it to the model, or mark the property @Transient",
-				"Misspelt.weight: The model Order has no attribute \"weight\"; name the attribute by @Attribute, add it to"
-						+ " the model, or mark the property @Transient");
+				"Misspelt.custommer: The model Order has no attribute \"custommer\" (did you mean \"customer\"?);"
+						+ " name the attribute with @Attribute, add it to the model, or mark the property @Transient",
+				"Misspelt.weight: The model Order has no attribute \"weight\"; name the attribute with @Attribute,"
+						+ " add it to the model, or mark the property @Transient");
 		assertThat(Entities.problems(ORDERS, Incomplete.class)).containsExactly(
-				"Incomplete: The model Order has the key \"number\", but no property is stored as it; add a property of"
-						+ " that name, or name the attribute of another one by @Attribute, or a template that says what the"
-						+ " key is made of",
-				"Incomplete: The model Order has the required attribute \"status\", but no property is stored as it; add a"
-						+ " property of that name, or name the attribute of another one by @Attribute",
-				"Incomplete: The model Order has the version \"version\", but no property is stored as it; add a property"
-						+ " of that name, or name the attribute of another one by @Attribute");
+				"Incomplete: The model Order has the key \"number\", but no property is stored as it; add a property"
+						+ " of that name, or name the attribute on another property with @Attribute, or declare a"
+								+ " template of the key",
+				"Incomplete: The model Order has the required attribute \"status\", but no property is stored as it;"
+						+ " add a property of that name, or name the attribute on another property with @Attribute",
+				"Incomplete: The model Order has the version \"version\", but no property is stored as it; add a"
+						+ " property of that name, or name the attribute on another property with @Attribute");
 	}
 
 	@ModelName("Order")
@@ -222,9 +230,11 @@ class ModelDifferencesTests {
 	@Test
 	void refusesTypesThatTheModelDoesNotHave() {
 		assertThat(Entities.problems(ORDERS, WrongTypes.class)).containsExactly(
-				"WrongTypes.status: A java.util.List<java.lang.String> is stored as L, not as S. Declare that type, or a"
+				"WrongTypes.status: A java.util.List<java.lang.String> is stored as L, not as S. Declare that type,"
+						+ " or a"
 						+ " converter to one that is.",
-				"WrongTypes.version: The version is of a primitive type, whose 0 would be that of a new entity as well as"
+				"WrongTypes.version: The version is of a primitive type, whose 0 would be that of a new entity as"
+						+ " well as"
 						+ " the first one that is stored; use its wrapper, such as Long, whose null is new");
 	}
 
@@ -239,7 +249,7 @@ class ModelDifferencesTests {
 				"UnknownModel: There is no model \"Ordr\" (did you mean \"Order\"?). Declared are \"Order\".");
 		assertThat(Entities.problems(UnknownModel.class))
 			.containsExactly("UnknownModel: There is no model \"Ordr\". No model is declared. Declare it"
-					+ " in a DMS document, or describe the class by annotations instead of @Model.");
+					+ " in a DMS document, or describe the class with annotations instead of @ModelName.");
 	}
 
 	@ModelName("Ordr")
@@ -250,10 +260,13 @@ class ModelDifferencesTests {
 	@Test
 	void comparesAnnotatedClassWithModelOfItsName() {
 		assertThat(Entities.problems(ORDERS, Namesake.Order.class)).containsExactly(
-				"Namesake$Order: @Table says \"other\", but the model Order says the table \"orders\"; remove it, or change"
+				"Namesake$Order: @Table says \"other\", but the model Order says the table \"orders\"; remove it, or"
+						+ " change"
 						+ " the model",
-				"Namesake$Order: The property status: the annotations say that \"status\" is the sort key, but the model"
-						+ " Order says \"number\"; remove the annotation, or name the attribute of the model, or change the"
+				"Namesake$Order: The property status: the annotations say that \"status\" is the sort key, but the"
+						+ " model"
+						+ " Order says \"number\"; remove the annotation, or name the attribute of the model, or"
+								+ " change the"
 						+ " model");
 	}
 

@@ -46,14 +46,14 @@ class SealedTests {
 	@Test
 	void refusesValueThatDoesNotSayWhatItIs() {
 		assertThatThrownBy(() -> read(m(Map.of("number", TestCodecs.s("1"))))).isInstanceOf(TableTheoryException.class)
-			.hasMessageContaining("payment: The value has no text \"type\" that says which Payment it is:")
+			.hasMessageContaining("payment: The value has no text \"type\" with the class name of a Payment; the names are")
 			.hasMessageContaining("\"Card\", \"wire\", \"Split\"");
 	}
 
 	@Test
 	void refusesValueOfUnknownClass() {
 		assertThatThrownBy(() -> read(m(Map.of("type", TestCodecs.s("Cash"))))).isInstanceOf(TableTheoryException.class)
-			.hasMessageContaining("payment: The value says that it is a \"Cash\", which no Payment is: \"Card\"");
+			.hasMessageContaining("payment: The class name of the value is \"Cash\", which no Payment has; the names are \"Card\"");
 	}
 
 	@Test
@@ -191,7 +191,7 @@ class SealedTests {
 			.asString()
 			.contains("Clash.shape: ")
 			.contains("Box has a property that is stored as \"type\"")
-			.contains("name another member by @Discriminator on that type");
+			.contains("choose another member with @Discriminator on that type");
 	}
 
 	@Table("tests")
@@ -251,10 +251,11 @@ class SealedTests {
 		ItemCollection<Document> documents = this.app.entities().collection(Document.class);
 		assertThatThrownBy(() -> documents.decoder().of(new Item(Map.of("kind", TestCodecs.s("Order")))))
 			.isInstanceOf(TableTheoryException.class)
-			.hasMessageContaining("An item says that it is a \"Order\".")
-			.hasMessageContaining("are \"Customer\", \"bill\". Add a class for it, or ask for these types only.");
+			.hasMessageContaining("An item has the type \"Order\".")
+			.hasMessageContaining("are \"Customer\", \"bill\". Add a class for the type of the item, or query only"
+					+ " for these types.");
 		assertThatThrownBy(() -> documents.decoder().of(new Item(Map.of()))).isInstanceOf(TableTheoryException.class)
-			.hasMessageContaining("An item has no text \"kind\" that says what it is.");
+			.hasMessageContaining("An item has no text in its type attribute \"kind\".");
 	}
 
 	@Test
@@ -265,7 +266,7 @@ class SealedTests {
 			.isInstanceOf(MappingException.class)
 			.hasMessageContaining("do not have the same key; give them that of their table");
 		assertThatThrownBy(() -> this.app.entities().collection(Stray.class)).isInstanceOf(MappingException.class)
-			.hasMessageContaining("Nothing says of which class an item of ")
+			.hasMessageContaining("No type attribute tells the class of an item of ")
 			.hasMessageContaining("add @Table(typeAttribute = \"...\")");
 		assertThatThrownBy(() -> this.app.entities().collection(Runnable.class)).isInstanceOf(MappingException.class)
 			.hasMessageContaining("None of the entities Customer, Elsewhere, Invoice, Stray is a java.lang.Runnable");

@@ -85,7 +85,7 @@ class CallbackCallsTests {
 		};
 		Step<Note> program = this.store.template().runner().programs().writes().insert(note("a")).step();
 		assertThatExceptionOfType(UnansweredCallException.class).isThrownBy(() -> new Runner(dynamoDbOnly).run(program))
-			.withMessageContaining("the callbacks of an application, which a TableTheoryTemplate is given");
+			.withMessageContaining("the callbacks of an application, which are passed to a TableTheoryTemplate");
 	}
 
 	@Test

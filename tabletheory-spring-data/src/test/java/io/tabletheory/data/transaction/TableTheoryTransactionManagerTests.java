@@ -147,7 +147,7 @@ class TableTheoryTransactionManagerTests {
 			assertThat(FAULTS.calls("BatchGetItem")).isEqualTo(1);
 			assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 				.isThrownBy(() -> this.template.findAllTogether(ids, Account.class))
-				.withMessageContaining("would miss what insert of Account " + id("3"));
+				.withMessageContaining("would not see the insert of Account " + id("3"));
 			assertThat(this.template.findAllTogether(List.of(id("4")), Account.class))
 				.containsExactly(Optional.empty());
 		});

@@ -14,8 +14,8 @@ final class EmbeddedPortFailureAnalyzer extends AbstractFailureAnalyzer<LocalDyn
 	@Override
 	protected @Nullable FailureAnalysis analyze(Throwable failure, LocalDynamoDbException cause) {
 		return cause.isPortTaken() ? new FailureAnalysis(String.valueOf(cause.getMessage()),
-				"Stop what listens there, perhaps an earlier start of the application; set tabletheory.local.port to"
-						+ " another port; or leave it out to have a free one.",
+				"Stop the process that listens there, perhaps an earlier run of the application; or set"
+						+ " tabletheory.local.port to another port; or remove the property to use a free port.",
 				cause) : null;
 	}
 

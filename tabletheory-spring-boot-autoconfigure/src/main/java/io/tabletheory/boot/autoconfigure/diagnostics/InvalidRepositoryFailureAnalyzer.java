@@ -17,8 +17,8 @@ final class InvalidRepositoryFailureAnalyzer extends AbstractFailureAnalyzer<Inv
 
 	private static final String CORRECT = "Correct the declarations: each line has the remedy.";
 
-	private static final String UNSERVED = "Add the index that a line names, ask for what a key finds, or, where every"
-			+ " item may be read and paid for, annotate the method with @AllowScan.";
+	private static final String UNSERVED = "Add the index that a line names, change the query so that a key serves"
+			+ " it, or, if reading and paying for every item is acceptable, annotate the method with @AllowScan.";
 
 	@Override
 	protected FailureAnalysis analyze(Throwable failure, InvalidRepositoryException cause) {
@@ -34,7 +34,7 @@ final class InvalidRepositoryFailureAnalyzer extends AbstractFailureAnalyzer<Inv
 			return CORRECT;
 		}
 		return (unserved == refusals.size()) ? UNSERVED
-				: CORRECT + " Where a line says that no key finds the items: " + StringUtils.uncapitalize(UNSERVED);
+				: CORRECT + " If a line says that no key finds the items: " + StringUtils.uncapitalize(UNSERVED);
 	}
 
 }

@@ -19,7 +19,7 @@ final class ServiceFailureAnalyzer extends AbstractFailureAnalyzer<TableTheoryEx
 	protected @Nullable FailureAnalysis analyze(Throwable failure, TableTheoryException cause) {
 		String action = action(cause);
 		return (action != null) ? new FailureAnalysis(
-				"The start has failed because of a request to AWS: " + cause.getMessage(), action, cause) : null;
+				"Start-up failed because of a request to AWS: " + cause.getMessage(), action, cause) : null;
 	}
 
 	private static @Nullable String action(TableTheoryException cause) {
@@ -27,8 +27,8 @@ final class ServiceFailureAnalyzer extends AbstractFailureAnalyzer<TableTheoryEx
 			case SERVICE_FAILURE, TIMEOUT -> "Check that the service runs there, and that the network lets the"
 					+ " application connect to it. " + WHERE;
 			case THROTTLED -> "Start the application again later, or raise the limits that the message names.";
-			case ACCESS_DENIED -> "Give the application valid credentials, and a role that may do what the message"
-					+ " names. tabletheory.credentials.profile names a profile of the AWS configuration files.";
+			case ACCESS_DENIED -> "Give the application valid credentials, and a role with the permissions that the"
+					+ " message names. tabletheory.credentials.profile names a profile of the AWS configuration files.";
 			default -> null;
 		};
 	}

@@ -96,7 +96,7 @@ class TableTheoryEndpointAutoConfigurationTests {
 			assertThat(request(context, "findByNote(note)").warnings())
 				.containsExactly("Every item is read and paid for");
 			assertThat(request(context, "findPaid(customer)").warnings())
-				.containsExactly("What the filter leaves out is read and paid for too");
+				.containsExactly("Items that the filter leaves out are read and paid for too");
 		});
 	}
 
@@ -176,7 +176,8 @@ class TableTheoryEndpointAutoConfigurationTests {
 			assertThat(method).isEqualTo(new JsonMapper().readTree(
 					"""
 							{"method": "findByCustomer(customer)", "aim": "find", "limit": null, "requests": [
-								{"operation": "Query", "table": "sales", "index": "byCustomer", "key": "customer = :customer",
+								{"operation": "Query", "table": "sales", "index": "byCustomer", "key": "customer ="
+										+ " :customer",
 								 "filter": null, "projection": [], "descending": false, "consistent": false, "warnings": []}]}"""));
 		});
 	}

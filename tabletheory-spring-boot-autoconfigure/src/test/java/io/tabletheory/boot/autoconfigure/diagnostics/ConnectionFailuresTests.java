@@ -39,7 +39,7 @@ class ConnectionFailuresTests {
 		FailedStart.start(FailedStart.Application.class, Applications.REGION, "tabletheory.endpoint=http://localhost:9",
 				"local.credentials=true", "tabletheory.schema.policy=create");
 		assertThat(output)
-			.contains("The start has failed because of a request to AWS: ErrServiceFailure",
+			.contains("Start-up failed because of a request to AWS: ErrServiceFailure",
 					"Cannot connect to DynamoDB at http://localhost:9: connection refused")
 			.contains("Check that the service runs there", "tabletheory.endpoint")
 			.doesNotContain("may have taken effect");

@@ -40,8 +40,8 @@ final class DerivedQuestion {
 	static QuerySpec of(String method, Class<?> type, int given) {
 		if (method.equals("findAll")) {
 			throw new RefusedMethodException("DynamoDB reads all items in no order and by no page number; ask for one"
-					+ " partition, as findAllByPartition(value, pageable) or findBy..OrderBy.. do, or sort what"
-					+ " findAll() gives in the application");
+					+ " partition, as findAllByPartition(value, pageable) or findBy..OrderBy.. do, or sort the result"
+							+ " of findAll() in the application");
 		}
 		DerivedQuestion derived = new DerivedQuestion(new PartTree(method, type));
 		Criteria criteria = derived.criteria();

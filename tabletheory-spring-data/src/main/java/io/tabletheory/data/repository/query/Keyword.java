@@ -39,8 +39,8 @@ record Keyword(@Nullable Relation relation, @Nullable String refusal) {
 					+ " answer, for Containing or for NotContaining");
 			case REGEX -> refused("DynamoDB has no patterns; ask for StartingWith or Containing and match the rest in"
 					+ " the application");
-			case NEAR, WITHIN -> refused("DynamoDB compares no distances; store a geohash, or what else brings near"
-					+ " things together, as a sort key, and ask for StartingWith or Between");
+			case NEAR, WITHIN -> refused("DynamoDB compares no distances; store a geohash, or another value that"
+					+ " sorts near places together, as a sort key, and ask for StartingWith or Between");
 		};
 	}
 

@@ -76,7 +76,7 @@ final class PlannedChange<T> implements RepositoryQuery {
 			Modifying modifying, Class<?> idType, ValueExpressionDelegate expressions) {
 		if (!StringUtils.hasText(modifying.update())) {
 			throw new RefusedMethodException(
-					"@Modifying does not say what to change; give it an update, such as" + " \"SET status = :status\"");
+					"@Modifying has no update; add one, such as" + " \"SET status = :status\"");
 		}
 		if (!method.hasArgumentsOnly()) {
 			throw new RefusedMethodException("a change of one entity takes no Pageable, Sort, Limit, ScrollPosition or"

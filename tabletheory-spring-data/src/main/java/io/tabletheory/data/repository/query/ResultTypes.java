@@ -22,12 +22,13 @@ record ResultTypes(ResultShape shape, Class<?> element, Class<?> entity) {
 	/** Refuses a type that does not fit. */
 	void require(QuerySpec question) {
 		String reason = switch (question.aim()) {
-			case FIND -> isNothing() ? "it returns nothing of what it finds; return an entity, an Optional of it, or a"
-					+ " collection of them" : null;
+			case FIND -> isNothing() ? "it finds entities and returns nothing; return an entity, an Optional of it,"
+					+ " or a collection of them" : null;
 			case COUNT -> isCount() ? null : "a count results in a number; return long, or another type of number";
-			case EXISTS -> isAnswer() ? null : "an exists results in a boolean; return that";
+			case EXISTS -> isAnswer() ? null : "an exists query results in a boolean; return boolean";
 			case DELETE -> isDeleted(question.limit()) ? null
-					: "a delete results in nothing, a boolean, the number of entities as int or long, or a collection of"
+					: "a delete results in nothing, a boolean, the number of entities as int or long, or a"
+							+ " collection of"
 							+ " the entities, or in a CompletableFuture of one of these; return one of them";
 		};
 		if (reason != null) {

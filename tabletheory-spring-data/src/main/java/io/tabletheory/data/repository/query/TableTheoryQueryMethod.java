@@ -167,7 +167,7 @@ final class TableTheoryQueryMethod extends QueryMethod {
 			.stream()
 			.allMatch((parameter) -> parameter.getName().isPresent());
 		return named ? "" : "; the names of arguments are not in the class: compile it with -parameters, or annotate"
-				+ " each argument by @Param(\"name\")";
+				+ " each argument with @Param(\"name\")";
 	}
 
 	/** The type that one of them is declared with, out of an optional. */

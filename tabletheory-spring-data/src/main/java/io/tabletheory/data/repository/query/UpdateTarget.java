@@ -30,7 +30,8 @@ record UpdateTarget(MappedEntity<?> entity, Class<?> idType, boolean whole, List
 		}
 		if (whole < 0 || used.get(whole)) {
 			throw new RefusedMethodException("it does not say which " + entity.type().getSimpleName()
-					+ " it changes, because DynamoDB changes one item by its whole key; give it an argument id of the type "
+					+ " it changes, because DynamoDB changes one item by its whole key; give it an argument id of the"
+							+ " type "
 					+ ClassUtils.getShortName(idType) + ((parts.size() > 1) ? ", or one for each of " : ", or one for ")
 					+ entity.identityText() + ", and to change many, find them first" + method.namingHint());
 		}
@@ -91,8 +92,8 @@ record UpdateTarget(MappedEntity<?> entity, Class<?> idType, boolean whole, List
 		}
 		int unused = known.nextClearBit(0);
 		if (unused < method.argumentCount()) {
-			throw new RefusedMethodException("nothing says what its argument " + method.argumentNames().get(unused)
-					+ " is for; name it in the update or in the condition, or leave it out");
+			throw new RefusedMethodException("its argument " + method.argumentNames().get(unused)
+					+ " is not used; name it in the update or in the condition, or remove it");
 		}
 	}
 
@@ -125,7 +126,8 @@ record UpdateTarget(MappedEntity<?> entity, Class<?> idType, boolean whole, List
 			return number.longValue();
 		}
 		throw new IllegalArgumentException("Argument " + (this.version + 1)
-				+ " says which version the entity must have, and must not be null; a change that demands none has no such argument");
+				+ " says which version the entity must have, and must not be null; a change that demands none has no"
+						+ " such argument");
 	}
 
 	/** Names the class and its identity. */

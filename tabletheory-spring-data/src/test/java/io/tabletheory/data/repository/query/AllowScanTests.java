@@ -74,10 +74,12 @@ class AllowScanTests {
 	@Test
 	void aMethodIsRefusedThatAnIndexWouldServeIfEveryItemWereInIt() {
 		assertThat(refusal(BySparseIndex.class))
-			.isEqualTo("The index \"byMember\" would serve this if every item were in it as a whole, but it leaves out"
-					+ " items without \"createdAt\": declare it by @Attribute(required = true) if no item lacks it. Do so,"
-					+ " name the index by @Query(index = \"byMember\"), or annotate the method itself by @AllowScan: on"
-					+ " the repository it is for what no index serves");
+			.isEqualTo("The index \"byMember\" would serve this if it held every item completely, but it leaves out"
+					+ " items without \"createdAt\": declare it by @Attribute(required = true) if no item lacks it."
+							+ " Do so,"
+					+ " name the index with @Query(index = \"byMember\"), or annotate the method itself with"
+							+ " @AllowScan: on the repository, @AllowScan covers only methods that no index could"
+									+ " serve");
 	}
 
 	@Test
@@ -91,13 +93,13 @@ class AllowScanTests {
 	@Test
 	void aMethodIsRefusedThatAnIndexWouldServeIfItHadAllOfEachItem() {
 		assertThat(refusal(ByPartialIndex.class)).contains("The index \"byKind\" would serve this",
-				"holds a part of each item: project all of them, or select what it holds");
+				"holds only some attributes of each item: project all of them, or select only projected ones");
 	}
 
 	@Test
 	void aRefusalSaysHowAMethodNamesTheIndex() {
-		assertThat(refusal(Plain.class)).contains("index \"byKind\" does not hold complete items; select what it holds,"
-				+ " or name the index, in a repository by @Query(index = \"byKind\") on the method");
+		assertThat(refusal(Plain.class)).contains("index \"byKind\" does not hold complete items; select attributes"
+				+ " that it holds, or name the index, in a repository with @Query(index = \"byKind\") on the method");
 	}
 
 	@Test

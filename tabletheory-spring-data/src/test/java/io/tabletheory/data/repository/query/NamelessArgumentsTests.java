@@ -46,7 +46,7 @@ class NamelessArgumentsTests {
 				.refusals();
 			assertThat(refusals).hasSize(2)
 				.allSatisfy((refusal) -> assertThat(refusal.reason()).endsWith("the names of arguments are not in the"
-						+ " class: compile it with -parameters, or annotate each argument by @Param(\"name\")"));
+						+ " class: compile it with -parameters, or annotate each argument with @Param(\"name\")"));
 		});
 	}
 
@@ -71,10 +71,14 @@ class NamelessArgumentsTests {
 				.isThrownBy(() -> TableTheoryConverter.of(load(compiled.getClassLoader(), "Brush")))
 				.satisfies((failure) -> assertThat(failure.problems()).singleElement()
 					.isEqualTo(
-							"io.tabletheory.generated.Brush: The names of the parameters of the constructor or factory of"
-									+ " io.tabletheory.generated.Brush are unknown, so that they cannot be told from each other:"
-									+ " the class was compiled without -parameters. Set <parameters>true</parameters> of"
-									+ " maven-compiler-plugin, or options.compilerArgs << '-parameters' in Gradle, or make the"
+							"io.tabletheory.generated.Brush: The names of the parameters of the constructor or"
+									+ " factory of"
+									+ " io.tabletheory.generated.Brush are unknown, so that they cannot be told from"
+											+ " each other:"
+									+ " the class was compiled without -parameters. Set"
+											+ " <parameters>true</parameters> of"
+									+ " maven-compiler-plugin, or options.compilerArgs << '-parameters' in Gradle, or"
+											+ " make the"
 									+ " class a record")));
 	}
 

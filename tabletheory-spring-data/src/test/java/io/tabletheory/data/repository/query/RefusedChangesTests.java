@@ -44,27 +44,26 @@ class RefusedChangesTests {
 					"counts: An update cannot INCREMENT note, which is no number, so that nothing can be added to it",
 					"generated: An update cannot SET version, which is written by the library with every write; leave"
 							+ " it out",
-					"half: The update changes what the key byRegion is made of, {region}#{status}, but does not say"
-							+ " what becomes of region; set all of it, or save the whole entity",
+					"half: The update changes a part of the key byRegion ({region}#{status}), but does not set"
+							+ " region; set all parts, or save the whole entity",
 					"key: An update cannot SET customer, which is a part of the key PK, which is made of"
 							+ " CUSTOMER#{customer}; the key of an item cannot change, so delete it and store"
 							+ " another one",
 					"leaves: it demands a version and leaves it as it is; leave out leavingVersion, or the argument",
 					"members: its argument :tag is a Integer, but tags of Order takes a Collection<String> or"
 							+ " String[]; declare it so",
-					"nothing: @Modifying does not say what to change; give it an update, such as \"SET status ="
-							+ " :status\"",
+					"nothing: @Modifying has no update; add one, such as \"SET status = :status\"",
 					"paged: a change of one entity takes no Pageable, Sort, Limit, ScrollPosition or projection; leave"
 							+ " it out",
 					"returned: it cannot return List, because a change results in nothing, boolean, int, long, Order"
 							+ " or an Optional of it, or in a CompletableFuture of one of these",
-					"twice: note is changed twice, or with what it is a part of; leave one",
+					"twice: note is changed twice, or together with a value that contains it; keep one of the changes",
 					"type: its argument :status is a String, but status of Order takes a ModifyingTests.Status;"
 							+ " declare it so",
 					"unread: The update \"UPDATE status = :status\" has \"UPDATE\" where it needs SET, ADD, REMOVE or"
 							+ " DELETE",
-					"unused: nothing says what its argument :total is for; name it in the update or in the condition,"
-							+ " or leave it out",
+					"unused: its argument :total is not used; name it in the update or in the"
+							+ " condition, or remove it",
 					"wrongId: An id of " + Order.class.getName() + " cannot be a java.lang.String: it is identified by"
 							+ " String customer, int number; use a record with these properties, such as record"
 							+ " OrderId(String customer, int number)");

@@ -49,11 +49,11 @@ class RefusedMethodsTests {
 					+ "are without reading all of them; return Slice or Window, and count apart where the "
 					+ "number is worth its price",
 			"List findByArtistAndStudioNear(String, Point, Distance): Near of studio: DynamoDB "
-					+ "compares no distances; store a geohash, or what else brings near things together, as a "
-					+ "sort key, and ask for StartingWith or Between",
+					+ "compares no distances; store a geohash, or another value that sorts near places together, as a"
+							+ " sort key, and ask for StartingWith or Between",
 			"List findByArtistAndStudioWithin(String, Point): Within of studio: DynamoDB compares no "
-					+ "distances; store a geohash, or what else brings near things together, as a sort key, and "
-					+ "ask for StartingWith or Between",
+					+ "distances; store a geohash, or another value that sorts near places together, as a sort key,"
+							+ " and ask for StartingWith or Between",
 			"List findByArtistAndTitle(String): its name compares properties with 2 arguments, but it "
 					+ "has 1; give each keyword its own",
 			"List findByArtistAndTitleContaining(String, String): No key finds these items without "

@@ -27,9 +27,10 @@ class ResultTypesTests {
 	@Test
 	void refusesWhatAMethodDoesNotResultIn() {
 		String count = ": a count results in a number; return long, or another type of number";
-		String exists = ": an exists results in a boolean; return that";
+		String exists = ": an exists query results in a boolean; return boolean";
 		String view = " is no projection of " + Track.class.getName() + ", because its method ";
-		String getter = " is no getter; name it as one, such as getName, annotate it by @Value, or project onto a record";
+		String getter = " is no getter; name it as one, such as getName, annotate it with @Value, or project onto a"
+				+ " record";
 		InvalidRepositoryException refused = catchThrowableOfType(InvalidRepositoryException.class,
 				() -> DATABASE.repository(Wrong.class));
 		assertThat(refused.refusals()).map(Object::toString)
@@ -39,8 +40,8 @@ class ResultTypesTests {
 					"void countByArtistAndTitleBefore(String, String)" + count,
 					"Stream existsByArtist(String)" + exists, "long existsByArtistAndTitle(String, String)" + exists,
 					"CompletableFuture existsByArtistAndTitleAfter(String, String)" + exists,
-					"void findByArtist(String): it returns nothing of what it finds; return an entity, an Optional of"
-							+ " it, or a collection of them",
+					"void findByArtist(String): it finds entities and returns nothing; return an entity, an Optional"
+							+ " of it, or a collection of them",
 					"Callable findByArtistAndTitle(String, String): " + Callable.class.getName() + view + "call"
 							+ getter,
 					"List findByArtistAndTitleAfter(String, String): " + Titled.class.getName() + view + "title"

@@ -42,10 +42,12 @@ class ExampleScansTests {
 	@Test
 	void anExampleIsRefusedThatAnIndexWouldServeIfEveryItemWereInIt() {
 		Scanned tickets = DATABASE.repository(Scanned.class);
-		String reason = "The example cannot be looked for: The index \"byOwner\" would serve this if every item were in it"
-				+ " as a whole, but it leaves out items without \"opened\": declare it by @Attribute(required = true) if no"
-				+ " item lacks it. Do so, name the index by @Query(index = \"byOwner\"), or annotate the method itself by"
-				+ " @AllowScan: on the repository it is for what no index serves; redeclare ";
+		String reason = "The example cannot be looked for: The index \"byOwner\" would serve this if it held every"
+				+ " item completely, but it leaves out items without \"opened\": declare it by @Attribute(required ="
+						+ " true) if no"
+				+ " item lacks it. Do so, name the index with @Query(index = \"byOwner\"), or annotate the method"
+						+ " itself with @AllowScan: on the repository, @AllowScan covers only methods that no index"
+								+ " could serve; redeclare ";
 		refused(() -> tickets.findAll(this.byOwner), reason + "findAll in the repository to annotate it");
 		refused(() -> tickets.count(this.byOwner), reason + "count in the repository to annotate it");
 		refused(() -> tickets.findBy(this.byOwner, (query) -> query.all()), reason + "findBy in the repository");

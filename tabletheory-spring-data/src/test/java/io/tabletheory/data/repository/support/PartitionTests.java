@@ -140,7 +140,7 @@ class PartitionTests {
 	void refusesASliceByItsNumber() {
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 			.isThrownBy(() -> this.messages.findAllByPartition(this.room, PageRequest.of(2, 3)))
-			.withMessageContaining("Slice 2 cannot be found by its number");
+			.withMessageContaining("Slice 2 cannot be read by its number");
 	}
 
 	@Test
