@@ -219,7 +219,7 @@ class KeyTemplateTests {
 						+ " \"placed\"; set all parts, or store the whole item");
 		refuses(ErrorCode.INVALID_OPERATOR,
 				() -> changed(new Assignment.Set(Path.of("address").key("city"), TestCodecs.s("Bern"))),
-				"The update changes what the key \"GSI1PK\" ({address.city}/{address.land}) is made of, but does not"
+				"The update changes a part of the key \"GSI1PK\" ({address.city}/{address.land}), but does not"
 						+ " set \"address.land\"; set all parts, or store the whole item");
 	}
 
@@ -241,7 +241,7 @@ class KeyTemplateTests {
 	@Test
 	void refusesToChangeKeyOfTable() {
 		refuses(ErrorCode.INVALID_OPERATOR, () -> changed(set("number", TestCodecs.n("13"))),
-				"The update changes \"number\", a part of the key \"SK\" (ORDER#{number:6}) is made; the key of an item"
+				"The update changes \"number\", a part of the key \"SK\" (ORDER#{number:6}); the key of an item"
 						+ " cannot change, so delete the item and store another one");
 	}
 
