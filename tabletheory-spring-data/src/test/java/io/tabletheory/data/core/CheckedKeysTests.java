@@ -40,7 +40,7 @@ class CheckedKeysTests {
 
 	private static final TableTheoryTemplate CHECKED = template(true);
 
-	private static final String PROBLEM = "The stored key \"PK\" is not what \"USER#{customer}\" makes of \"customer\"";
+	private static final String PROBLEM = "The stored key \"PK\" differs from the key that \"USER#{customer}\" makes of \"customer\"";
 
 	private static final FindOperation<Visit> OF_ONE = FindOperation.of(Visit.class)
 		.matching(where("id.customer").is("1"));
@@ -109,7 +109,7 @@ class CheckedKeysTests {
 		put(Map.of("PK", "USER#3", "SK", "0000000001", "customer", "3", "city", "Bern", "GSI1", "CITY#Basel"), 1);
 		assertThatExceptionOfType(DataIntegrityViolationException.class)
 			.isThrownBy(() -> CHECKED.findById(new VisitId("3", 1), Visit.class))
-			.withMessageContaining("The stored key \"GSI1\" is not what \"CITY#{city}\" makes of \"city\"");
+			.withMessageContaining("The stored key \"GSI1\" differs from the key that \"CITY#{city}\" makes of \"city\"");
 	}
 
 	@Test

@@ -216,7 +216,7 @@ class EncryptedCollectionTests {
 				writer.save(new Line("o1", 3, "spoon"));
 				assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 					.isThrownBy(() -> writer.findAll(ofO1(writer)))
-					.withMessageContaining("A query for OfOrder would miss");
+					.withMessageContaining("A query for OfOrder would not see");
 				status.setRollbackOnly();
 			});
 	}

@@ -183,7 +183,7 @@ class PlannedQueryTests {
 			.hasMessageContaining("leaves out items without \"GSI1SK\"")
 			.hasMessageContaining("GSI1PK is made of STATUS#{status}")
 			.hasMessageContaining(
-					"GSI1SK is made of {moment}, of which moment may be absent: say @Attribute(required = true)");
+					"GSI1SK is made of {moment}; moment may be absent: declare @Attribute(required = true)");
 		assertThat(explained(events(where(Event::status).is("OPEN")).index("byStatus")))
 			.isEqualTo("query byStatus: GSI1PK = STATUS#OPEN; filter: type = Event");
 	}
@@ -260,7 +260,7 @@ class PlannedQueryTests {
 	@Test
 	void namesWhatAKeyIsMadeOf() {
 		assertThatThrownBy(() -> template.explain(events(where("PK").is("USER#c1"))))
-			.hasMessageContaining("Event has no property PK, because it is a key that is made of USER#{customer}");
+			.hasMessageContaining("Event has no property PK, which is a key made of USER#{customer}");
 	}
 
 	@Test

@@ -57,7 +57,7 @@ class ValidatedPropertiesTests {
 	@Test
 	void refusesAnnotationsThatCannotBeObeyed() {
 		assertThatExceptionOfType(InvalidEntityException.class).isThrownBy(() -> EntityStore.of(Wrong.class))
-			.withMessageContaining("Wrong.size: @AllowedValues has \"many\", which is no number")
+			.withMessageContaining("Wrong.size: @AllowedValues has \"many\", which is not a number")
 			.satisfies((failure) -> assertThat(failure.getMessage()).contains("Wrong"));
 		assertThatExceptionOfType(InvalidEntityException.class).isThrownBy(() -> EntityStore.of(Unclosed.class))
 			.withMessageContaining("The pattern is no regular expression: Unclosed group");
