@@ -71,7 +71,7 @@ class NestedIngredientsTests {
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> bookings.update(Map.of("PK", "007@noon", "stay", stay)))
 			.withMessageContaining(
-					"The update changes \"stay\", a part of the key \"PK\" ({stay.room:3}@{stay.from}) is made");
+					"The update changes \"stay\", a part of the key \"PK\" ({stay.room:3}@{stay.from});");
 	}
 
 }
