@@ -176,8 +176,7 @@ class TableTheoryEndpointAutoConfigurationTests {
 			assertThat(method).isEqualTo(new JsonMapper().readTree(
 					"""
 							{"method": "findByCustomer(customer)", "aim": "find", "limit": null, "requests": [
-								{"operation": "Query", "table": "sales", "index": "byCustomer", "key": "customer ="
-										+ " :customer",
+								{"operation": "Query", "table": "sales", "index": "byCustomer", "key": "customer = :customer",
 								 "filter": null, "projection": [], "descending": false, "consistent": false, "warnings": []}]}"""));
 		});
 	}

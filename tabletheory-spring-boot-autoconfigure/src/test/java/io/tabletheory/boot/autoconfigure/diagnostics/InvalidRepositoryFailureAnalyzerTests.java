@@ -45,7 +45,7 @@ class InvalidRepositoryFailureAnalyzerTests {
 	void linesOfBothKindsHaveBothActions() {
 		FailureAnalysis analysis = analysis(TYPO, UNSERVED);
 		assertThat(analysis.getDescription()).contains("- " + TYPO, "- " + UNSERVED);
-		assertThat(analysis.getAction()).contains("Correct the declarations", "Where a line says that no key finds",
+		assertThat(analysis.getAction()).contains("Correct the declarations", "If a line says that no key finds",
 				"add the index");
 	}
 
