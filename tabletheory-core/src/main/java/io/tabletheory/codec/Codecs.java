@@ -220,7 +220,7 @@ public final class Codecs {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL,
 					"A " + type.name() + " has no stored form. Convert it with a @ValueConverter on the property or"
 							+ " with TableTheoryCustomConversions, declare another type such as String, or mark the"
-									+ " property @Transient.");
+							+ " property @Transient.");
 		}
 		return this.nested.get(type, (nestedType) -> this.nesting.codec(nestedType, this));
 	}

@@ -111,9 +111,9 @@ public final class UnionCodec<T> implements Codec<T> {
 		}
 		Case<? extends T> found = this.byName.get(name.s());
 		if (found == null) {
-			throw new TableTheoryException(ErrorCode.INVALID_VALUE, "The class name of the value is "
-					+ Texts.quote(name.s()) + ", which no " + this.type.getSimpleName() + " has; the names"
-							+ " are " + known());
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE,
+					"The class name of the value is " + Texts.quote(name.s()) + ", which no "
+							+ this.type.getSimpleName() + " has; the names" + " are " + known());
 		}
 		return found;
 	}

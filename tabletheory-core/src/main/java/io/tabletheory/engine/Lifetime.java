@@ -86,7 +86,7 @@ final class Lifetime {
 				throw new TableTheoryException(ErrorCode.TIMEOUT, Origin.NONE,
 						this.activity.programs() + " operations are still under way after " + this.patience
 								+ ", and may hold data keys; make no checkpoint. Stop the users of this TableTheory"
-										+ " and try again, or continue with afterRestore()",
+								+ " and try again, or continue with afterRestore()",
 						null);
 			}
 			LockSupport.parkNanos(LOOK);

@@ -22,15 +22,14 @@ public final class TokenUsedException extends TableTheoryException {
 	static TokenUsedException remembered(Origin origin, String token) {
 		return new TokenUsedException(origin, "The token " + token
 				+ " was used for another transaction within the last ten minutes; give each transaction a token of"
-						+ " its own",
-				null);
+				+ " its own", null);
 	}
 
 	static TokenUsedException refused(Origin origin, String token, Throwable cause) {
 		return new TokenUsedException(origin, "The token " + token
 				+ " was used within the last ten minutes for a request with other contents: another transaction, or"
-						+ " an earlier run of this one in another process. Read the items to see if that request took"
-								+ " effect", cause);
+				+ " an earlier run of this one in another process. Read the items to see if that request took"
+				+ " effect", cause);
 	}
 
 }

@@ -103,8 +103,7 @@ public final class OperationContext {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin, "The operation is for the account '"
 					+ this.account
 					+ "', but this port has no accounts; nothing was sent. Use a port that routes by account, or"
-							+ " remove the account",
-					null);
+					+ " remove the account", null);
 		}
 	}
 

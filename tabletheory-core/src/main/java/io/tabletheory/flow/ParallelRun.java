@@ -150,7 +150,7 @@ final class ParallelRun<R> {
 			throw new DeadlineExceededException(this.origin, deadline.allowed(),
 					"The deadline of the operation (" + Deadline.text(deadline.allowed())
 							+ ") passed while other threads made requests for it; requests that they have sent may"
-									+ " still take effect",
+							+ " still take effect",
 					ex);
 		}
 	}

@@ -98,7 +98,7 @@ record DerivedValues(Attributes attributes, List<DerivedValue> all) {
 		return new TableTheoryException(ErrorCode.INVALID_VALUE, origin,
 				"The given value of the attribute " + describe(value)
 						+ " differs from the one that its template makes of the other attributes; leave it out, or"
-								+ " change those attributes",
+						+ " change those attributes",
 				null);
 	}
 

@@ -36,8 +36,7 @@ record ClassShape(Class<?> type, List<StoredProperty.Member> members, Instantiat
 			throw refused(type, "is no class with instances of its own; use a record or a simple class");
 		}
 		if (type.getEnclosingClass() != null && !Modifier.isStatic(type.getModifiers())) {
-			throw refused(type,
-					"is an inner class, which needs an instance of its outer class; make it static");
+			throw refused(type, "is an inner class, which needs an instance of its outer class; make it static");
 		}
 		List<StoredProperty.Member> members = new ArrayList<>();
 		addMembers(type, declared, members);

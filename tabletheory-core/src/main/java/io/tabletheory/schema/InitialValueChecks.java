@@ -117,8 +117,8 @@ final class InitialValueChecks {
 		boolean key = this.inspection.draft().keys().contains(this.attribute.name())
 				|| (this.attribute.name() != null && this.inspection.isIndexKey(this.attribute.name()));
 		if (text.isEmpty() && (key || this.attribute.omitEmpty())) {
-			return "is empty, but " + (key ? "a key must have a value" : "empty values of the attribute are not"
-					+ " stored");
+			return "is empty, but "
+					+ (key ? "a key must have a value" : "empty values of the attribute are not" + " stored");
 		}
 		return null;
 	}

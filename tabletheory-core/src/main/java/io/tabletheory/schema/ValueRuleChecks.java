@@ -102,8 +102,8 @@ final class ValueRuleChecks {
 		}
 		String problem = reasonAgainstSource(placeholder, name, source, template.dialect().isExact());
 		if (problem != null) {
-			report(ValueRules.TEMPLATE, subject + ", which " + problem, "Name an unencrypted attribute that the"
-					+ " application sets");
+			report(ValueRules.TEMPLATE, subject + ", which " + problem,
+					"Name an unencrypted attribute that the" + " application sets");
 		}
 	}
 

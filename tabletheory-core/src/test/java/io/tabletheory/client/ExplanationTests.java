@@ -50,8 +50,8 @@ class ExplanationTests {
 			.build());
 		assertThat(explanation.operation()).isEqualTo("Query");
 		assertThat(explanation.index()).isEmpty();
-		assertThat(explanation.warnings()).containsExactly("Items that the filter leaves out are read and paid for"
-				+ " too");
+		assertThat(explanation.warnings())
+			.containsExactly("Items that the filter leaves out are read and paid for" + " too");
 		assertThat(this.port.calls()).isEmpty();
 	}
 
@@ -67,8 +67,8 @@ class ExplanationTests {
 	void anIndexAndAScanAreWarnedOf() {
 		Explanation index = this.users.explain(ItemQuery.where("email", "=", "a@example.com").index("by-email"));
 		assertThat(index.index()).contains("by-email");
-		assertThat(index.warnings()).containsExactly("Items are not complete: the index holds only some attributes of"
-				+ " each");
+		assertThat(index.warnings())
+			.containsExactly("Items are not complete: the index holds only some attributes of" + " each");
 		Explanation scan = this.users.explain(ItemScan.all().segments(3));
 		assertThat(scan.warnings()).containsExactly("Every item is read and paid for");
 		assertThat(scan.request())
@@ -113,9 +113,8 @@ class ExplanationTests {
 		assertMistake((users) -> users.first(ItemQuery.where("email", "=", "a@example.com")),
 				"ErrInvalidOperator (query, model User, table users): No key finds these items without reading all "
 						+ "others: the table needs \"PK\" = a value; index \"by-email\" does not hold complete items;"
-								+ " select attributes that it holds, or name the index. A complete index with the key"
-										+ " \"email\" would serve it; "
-						+ "a scan reads every item");
+						+ " select attributes that it holds, or name the index. A complete index with the key"
+						+ " \"email\" would serve it; " + "a scan reads every item");
 	}
 
 	@Test

@@ -85,7 +85,8 @@ class AdmissionTests {
 		Step<String> program = pause(1).then((first) -> Step.await(new Word("late"), ORIGIN));
 		assertThatExceptionOfType(DeadlineExceededException.class)
 			.isThrownBy(() -> run(program, within(Duration.ofNanos(250_000))))
-			.withMessageContaining("The deadline of the operation (0.25 ms) leaves 0.25 ms, less than the pause of 1 ms");
+			.withMessageContaining(
+					"The deadline of the operation (0.25 ms) leaves 0.25 ms, less than the pause of 1 ms");
 	}
 
 	@Test

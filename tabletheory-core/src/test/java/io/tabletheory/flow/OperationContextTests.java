@@ -75,7 +75,7 @@ class OperationContextTests {
 			.isThrownBy(() -> context.requireNoAccount(Origin.of("put", "User", "users")))
 			.withMessage("ErrInvalidOperator (put, model User, table users): The operation is for the account '123',"
 					+ " but this port has no accounts; nothing was sent. Use a port that routes by account, or remove"
-							+ " the account");
+					+ " the account");
 		context.withoutAccount().requireNoAccount(Origin.NONE);
 	}
 

@@ -229,7 +229,7 @@ class RunnerTests {
 				() -> runner.run(Step.parallel(List.of(pause(0), pause(1)), 2, Origin.of("batchGet", "User", "users"))))
 			.withMessage("ErrTimeout (batchGet, model User, table users): "
 					+ "The thread was interrupted while other threads made requests for it; requests that they have"
-							+ " sent may still take effect");
+					+ " sent may still take effect");
 		assertThat(Thread.interrupted()).isTrue();
 		assertThat(helperInterrupted.await(30, TimeUnit.SECONDS)).isTrue();
 	}

@@ -71,7 +71,8 @@ class InitialValueTests {
 
 	@Test
 	void refusesDefaultsThatTheAttributeCannotHold() {
-		refused(ruled("a", AttributeType.S, "default", "").omitEmpty(true).build(), "empty values of the attribute are not stored");
+		refused(ruled("a", AttributeType.S, "default", "").omitEmpty(true).build(),
+				"empty values of the attribute are not stored");
 		refused(ruled("a", AttributeType.N, "default", 1.5).format(Format.INT).build(), "is not a whole number");
 		refused(ruled("a", AttributeType.NS, "default", List.of(1, 1.0)).build(), "is not a list of different numbers");
 		refused(ruled("a", AttributeType.S, "default", "2026").format(Format.RFC3339NANO).build(),

@@ -168,8 +168,8 @@ final class EntityDriver implements Driver {
 				this.template.update(update);
 				yield Outcome.item(Map.of());
 			}
-			case UPDATED_OLD, UPDATED_NEW -> throw new NotOfferedException("only the changed attributes as the result"
-					+ " of an update");
+			case UPDATED_OLD, UPDATED_NEW ->
+				throw new NotOfferedException("only the changed attributes as the result" + " of an update");
 		};
 	}
 

@@ -71,7 +71,9 @@ class ScenarioResultTests {
 		assertThat(result.passed()).isTrue();
 		assertThat(result.verdicts().get("broken")).isNotNull()
 			.satisfies((verdict) -> assertThat(verdict.result()).isEqualTo(Verdict.Result.NOT_OFFERED));
-		assertThat(run(unable).problems()).singleElement().asString().contains("no driver offers the operations that it needs");
+		assertThat(run(unable).problems()).singleElement()
+			.asString()
+			.contains("no driver offers the operations that it needs");
 	}
 
 	@Test

@@ -69,12 +69,11 @@ class FormatCommandTests {
 	void leavesCommentsAloneUnlessForced() {
 		String commented = LOOSE.replace("name: \"User\"", "name: \"User\" # and \"so\" on") + "# the end\n";
 		this.line.file("a.yml", commented);
-		assertThat(this.line.run("format", "@a.yml")).isEqualTo(new Outcome(1,
-				"""
-						a.yml:3:18: Formatting would lose this and 1 other comment. Format the file by hand, move the comment \
-						into tags, or use --force.
-						0 of 1 file formatted, 1 left alone
-						"""));
+		assertThat(this.line.run("format", "@a.yml")).isEqualTo(new Outcome(1, """
+				a.yml:3:18: Formatting would lose this and 1 other comment. Format the file by hand, move the comment \
+				into tags, or use --force.
+				0 of 1 file formatted, 1 left alone
+				"""));
 		assertThat(this.line.text("a.yml")).isEqualTo(commented);
 		assertThat(this.line.run("format", "--force", "@a.yml")).isEqualTo(new Outcome(0, """
 				a.yml: formatted, without its 2 comments

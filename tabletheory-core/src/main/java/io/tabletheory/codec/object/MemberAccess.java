@@ -104,8 +104,8 @@ public final class MemberAccess {
 			return (Object) linked().invokeExact(arguments);
 		}
 		catch (Throwable failure) {
-			throw failed("An instance of " + instances.getName() + " cannot be created from the stored"
-					+ " values", failure);
+			throw failed("An instance of " + instances.getName() + " cannot be created from the stored" + " values",
+					failure);
 		}
 	}
 

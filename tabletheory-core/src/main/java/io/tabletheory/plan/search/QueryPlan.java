@@ -74,7 +74,7 @@ public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partitio
 				throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
 						"The index " + Texts.quote(index.name()) + " does not hold " + Texts.quote(attribute)
 								+ ", whose values must be compared after a search by digest; project the attribute,"
-										+ " or read another index",
+								+ " or read another index",
 						null);
 			}
 		}

@@ -350,8 +350,7 @@ class PlannerTests {
 	void anUnknownNameIsAnsweredWithTheKnownOnes() {
 		assertRefused(search("by-state", Order.NATURAL, List.of(), false, equal("customer")),
 				"The model Order of the table orders has no index \"by-state\" (did you mean \"by-status\"?); name"
-						+ " one that it has:"
-						+ " \"by-shipping\", \"by-status\", \"by-channel\", \"by-total\"");
+						+ " one that it has:" + " \"by-shipping\", \"by-status\", \"by-channel\", \"by-total\"");
 		assertRefused(search(null, Order.NATURAL, List.of(), false, equal("custmer")),
 				"There is no attribute \"custmer\"; the model has customer, id,");
 		assertRefused(search(null, Order.NATURAL, List.of(Path.of("idd")), false, equal("customer")),
@@ -365,7 +364,7 @@ class PlannerTests {
 			.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE))
 			.withMessageContaining("The attribute \"card\" is stored encrypted, so that no condition, filter or sort "
 					+ "can name it; with encryption: { digest: ... } in its model, a query or scan can ask for = or"
-							+ " IN, outside of OR and NOT");
+					+ " IN, outside of OR and NOT");
 		assertRefused(search(null, Order.NATURAL, List.of(Path.parse("card.number")), false, equal("customer")),
 				"There is nothing below \"card\" to select, because it is stored encrypted; select it as a whole");
 		assertThat(plan(search(null, Order.NATURAL, List.of(Path.of("card")), false, equal("customer"))).selected())

@@ -83,10 +83,8 @@ public final class LocalKms implements AutoCloseable {
 					0);
 		}
 		catch (BindException ex) {
-			throw new IllegalStateException(
-					"Port " + port
-							+ " of 127.0.0.1 is taken; stop the process that listens there, or use port 0 for a free"
-									+ " one",
+			throw new IllegalStateException("Port " + port
+					+ " of 127.0.0.1 is taken; stop the process that listens there, or use port 0 for a free" + " one",
 					ex);
 		}
 		catch (IOException ex) {

@@ -24,12 +24,12 @@ record OtherTransactionsNotice(ListableBeanFactory beans) implements SmartInitia
 		List<String> others = new ArrayList<>(List.of(this.beans.getBeanNamesForType(TransactionManager.class)));
 		others.removeAll(List.of(this.beans.getBeanNamesForType(TableTheoryTransactionManager.class)));
 		if (!others.isEmpty()) {
-			logger
-				.warn("@Transactional methods are transactions of {}, not of DynamoDB: their writes to DynamoDB take"
-						+ " effect at once and are not rolled back. Set {}=true to add a transaction manager for"
-								+ " DynamoDB, and name it with @Transactional(\"tableTheoryTransactionManager\"), or"
-										+ " set the property to false to keep this behaviour without the"
-												+ " warning", String.join(", ", others), TableTheoryTransactionsAutoConfiguration.ENABLED);
+			logger.warn(
+					"@Transactional methods are transactions of {}, not of DynamoDB: their writes to DynamoDB take"
+							+ " effect at once and are not rolled back. Set {}=true to add a transaction manager for"
+							+ " DynamoDB, and name it with @Transactional(\"tableTheoryTransactionManager\"), or"
+							+ " set the property to false to keep this behaviour without the" + " warning",
+					String.join(", ", others), TableTheoryTransactionsAutoConfiguration.ENABLED);
 		}
 	}
 

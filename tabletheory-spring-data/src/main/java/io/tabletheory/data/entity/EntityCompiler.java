@@ -95,7 +95,7 @@ record EntityCompiler(PropertyPaths paths, Schema declared, AuditedClasses audit
 				String path = (part == id) ? id.name() : id.name() + "." + part.name();
 				problems.add(path, "@Id is on a property that is no part of the key, which is " + keys.description()
 						+ "; move @Id to a property of the key or remove it, or make this property a part of the key"
-								+ " with @PartitionKey, @SortKey or the template of one");
+						+ " with @PartitionKey, @SortKey or the template of one");
 			}
 		}
 	}
@@ -134,7 +134,7 @@ record EntityCompiler(PropertyPaths paths, Schema declared, AuditedClasses audit
 		if (attribute != null && attribute.isSealed()) {
 			problems.add("The type attribute " + Texts.quote(attribute.name())
 					+ " is encrypted, so that the class of an item cannot be read; do not encrypt it, or name another"
-							+ " attribute with @Table(typeAttribute = \"...\")");
+					+ " attribute with @Table(typeAttribute = \"...\")");
 		}
 	}
 
@@ -204,7 +204,7 @@ record EntityCompiler(PropertyPaths paths, Schema declared, AuditedClasses audit
 				String name = Texts.quote(String.valueOf(index.name()));
 				problems.add("No property is the partition key of the index " + name + "; annotate one with"
 						+ " @IndexPartitionKey(index = " + name + "), or declare that annotation with a name and a"
-								+ " template on the class");
+						+ " template on the class");
 			}
 		}
 	}

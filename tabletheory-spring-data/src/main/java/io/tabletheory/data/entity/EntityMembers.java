@@ -129,7 +129,7 @@ record EntityMembers(TableTheoryPersistentEntity<?> entity, List<String> names) 
 			throw new MappingException("The parameter " + parameter.getName() + " of the constructor or factory of "
 					+ this.entity.getType().getName()
 					+ " has a @Value, but entities are created from stored values only; compute the value in the"
-							+ " constructor");
+					+ " constructor");
 		}
 		return argument(parameter.getName(), parameter.getRawType());
 	}
@@ -151,7 +151,7 @@ record EntityMembers(TableTheoryPersistentEntity<?> entity, List<String> names) 
 			throw new MappingException("The constructor or factory of " + this.entity.getType().getName()
 					+ " has the parameter " + name
 					+ ", which is no stored property of the class; name parameters as properties, or mark another"
-							+ " constructor with @PersistenceCreator");
+					+ " constructor with @PersistenceCreator");
 		}
 		return Instantiation.Unstored.of(access(unstored), type);
 	}

@@ -51,12 +51,10 @@ record KeyCheck<T>(ItemDecoder<T> decoder, List<DerivedValue> keys, NameTable na
 
 	/** Without values, which messages may not be allowed to show. */
 	private static TableTheoryException contradiction(DerivedValue key) {
-		return new TableTheoryException(ErrorCode.INVALID_VALUE,
-				"The stored key " + Texts.quote(key.attribute()) + " differs from the key"
-						+ " that " + Texts.quote(key.template().text())
-						+ " makes of " + Texts.quoteAll(key.sources().stream().map(Path::toString).toList())
-						+ " of the same item; find the program that wrote the item, and store it under the correct"
-								+ " key");
+		return new TableTheoryException(ErrorCode.INVALID_VALUE, "The stored key " + Texts.quote(key.attribute())
+				+ " differs from the key" + " that " + Texts.quote(key.template().text()) + " makes of "
+				+ Texts.quoteAll(key.sources().stream().map(Path::toString).toList())
+				+ " of the same item; find the program that wrote the item, and store it under the correct" + " key");
 	}
 
 }

@@ -157,8 +157,8 @@ record KeyTemplates(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec,
 				if (property != null && property.isGenerated()) {
 					this.problems.add("The key " + writer.attribute() + " is made of " + writer.template() + ", but "
 							+ property.name() + " gets its value from the library when the item is written; put the"
-									+ " annotation of the key on that property, without a template, or make the key"
-											+ " of properties that the application sets");
+							+ " annotation of the key on that property, without a template, or make the key"
+							+ " of properties that the application sets");
 				}
 			}
 		}

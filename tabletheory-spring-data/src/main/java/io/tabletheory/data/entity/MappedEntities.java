@@ -68,10 +68,11 @@ public final class MappedEntities {
 		List<String> problems = new ArrayList<>();
 		for (Class<?> type : classes) {
 			if (!this.entities.containsKey(type)) {
-				problems.add(type.getName() + ": The class is no entity, because " + (Modifier
-					.isAbstract(type.getModifiers()) ? "it is abstract; give the classes that extend it or implement it"
-							: "no annotation tells of its table or its key; annotate the class with @Table and its"
-									+ " key with @PartitionKey, or do not give it as an entity"));
+				problems.add(type.getName() + ": The class is no entity, because "
+						+ (Modifier.isAbstract(type.getModifiers())
+								? "it is abstract; give the classes that extend it or implement it"
+								: "no annotation tells of its table or its key; annotate the class with @Table and its"
+										+ " key with @PartitionKey, or do not give it as an entity"));
 			}
 		}
 		if (!problems.isEmpty()) {
@@ -182,8 +183,8 @@ public final class MappedEntities {
 		if (entity == null) {
 			throw new MappingException(type.getName() + " is not one of the entities"
 					+ (this.entities.isEmpty() ? ", because there are none" : " " + names())
-					+ (canBeEntity(type) ? "; annotate it with @Table, and give it to the template or its mapping"
-							+ " context"
+					+ (canBeEntity(type)
+							? "; annotate it with @Table, and give it to the template or its mapping" + " context"
 							: "; name the class of an entity"));
 		}
 		return (MappedEntity<T>) entity;

@@ -123,8 +123,8 @@ public final class MappedEntity<T> {
 		ItemProperty part = this.codec.part(attribute);
 		if (part == null) {
 			throw new MappingException("The key attribute " + attribute + " has neither a property nor a template;"
-					+ " add a property that is stored as " + attribute
-					+ ", or @PartitionKey or @SortKey(name = \"" + attribute + "\", template = \"...\") to the class");
+					+ " add a property that is stored as " + attribute + ", or @PartitionKey or @SortKey(name = \""
+					+ attribute + "\", template = \"...\") to the class");
 		}
 		return part;
 	}
@@ -252,8 +252,8 @@ public final class MappedEntity<T> {
 				}
 				throw new TableTheoryException(ErrorCode.MISSING_PRIMARY_KEY,
 						"The key " + key.attribute() + " is made of " + key.template() + ", and a part of it is null"
-								+ " in the "
-								+ type().getSimpleName() + "; set the property before the entity is stored");
+								+ " in the " + type().getSimpleName()
+								+ "; set the property before the entity is stored");
 			}
 		}
 		return true;

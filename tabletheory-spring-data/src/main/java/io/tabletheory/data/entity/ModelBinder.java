@@ -247,8 +247,7 @@ final class ModelBinder {
 						+ SimilarNames.hint(name,
 								this.entity.properties().map(TableTheoryPersistentProperty::getName).toList())
 						+ "; add a property of that name, or name the attribute on another property with @Attribute"
-						+ (this.model.keys().contains(name) ? ", or declare a template of the key"
-								: ""));
+						+ (this.model.keys().contains(name) ? ", or declare a template of the key" : ""));
 			}
 		}
 	}

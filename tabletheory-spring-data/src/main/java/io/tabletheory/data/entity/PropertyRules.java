@@ -76,10 +76,8 @@ record PropertyRules(MappedProperty property) {
 			return new BigDecimal(text);
 		}
 		catch (NumberFormatException ex) {
-			throw new MappingException(
-					"@AllowedValues has " + Texts.quote(text) + ", which is not a number, but the property is stored"
-							+ " as N",
-					ex);
+			throw new MappingException("@AllowedValues has " + Texts.quote(text)
+					+ ", which is not a number, but the property is stored" + " as N", ex);
 		}
 	}
 

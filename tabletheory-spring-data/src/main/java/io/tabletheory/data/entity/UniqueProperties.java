@@ -103,7 +103,7 @@ record UniqueProperties(TableTheoryPersistentEntity<?> entity, EntityCodec<?> co
 						+ " contains #; give it another @TypeAlias";
 				case TYPE_IN_KEY -> "its type attribute " + Texts.quote(String.valueOf(this.entity.getTypeAttribute()))
 						+ " is a part of the key, which has another value in a marker; name another attribute with"
-								+ " @Table(typeAttribute = \"_type\")";
+						+ " @Table(typeAttribute = \"_type\")";
 				default -> "the partition key of its table is a number, and that of a marker is a string; make the"
 						+ " partition key a string";
 			}));

@@ -91,9 +91,8 @@ final class EntityEdit<T> {
 	}
 
 	private static String gap(KeyGap key) {
-		return "The update changes a part of the key " + key.attribute() + " (" + key.text()
-				+ "), but does not set " + String.join(" and ", key.missing())
-				+ "; set all parts, or save the whole entity";
+		return "The update changes a part of the key " + key.attribute() + " (" + key.text() + "), but does not set "
+				+ String.join(" and ", key.missing()) + "; set all parts, or save the whole entity";
 	}
 
 	/**

@@ -106,7 +106,7 @@ public final class UnitOfWork {
 		require(found == null || found.write().effect() == Effect.UNCHANGED,
 				() -> "A read at one moment would not see the " + Objects.requireNonNull(found).write()
 						+ ", which is sent at the end of the transaction; read before that write, or read each entity"
-								+ " alone");
+						+ " alone");
 	}
 
 	/** Refuses a query that would not see the writes of the transaction. */
@@ -122,7 +122,7 @@ public final class UnitOfWork {
 				"A query for " + type.getSimpleName() + " would not see writes that the transaction sends at its end ("
 						+ unseen.stream().limit(3).collect(Collectors.joining(", "))
 						+ (unseen.size() > 3 ? ", ..." : "") + "); query before these writes, or outside the"
-								+ " transaction");
+						+ " transaction");
 	}
 
 	private static void require(boolean met, String problem) {

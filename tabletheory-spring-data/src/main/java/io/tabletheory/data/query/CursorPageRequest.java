@@ -47,7 +47,7 @@ public final class CursorPageRequest extends PageRequest {
 		if (pageable.getPageNumber() > 0) {
 			throw new IllegalArgumentException("Slice " + pageable.getPageNumber()
 					+ " cannot be read by its number, because DynamoDB cannot skip items; request slice 0, and"
-							+ " continue with Slice.nextPageable()");
+					+ " continue with Slice.nextPageable()");
 		}
 		return first(pageable.getPageSize(), pageable.getSort());
 	}

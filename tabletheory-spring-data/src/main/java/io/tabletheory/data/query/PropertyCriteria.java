@@ -102,8 +102,7 @@ public final class PropertyCriteria {
 
 	private Criteria with(Relation relation, Object... values) {
 		for (Object value : values) {
-			Objects.requireNonNull(value,
-					() -> this.property + " cannot be compared with null; use isNull() instead");
+			Objects.requireNonNull(value, () -> this.property + " cannot be compared with null; use isNull() instead");
 		}
 		Criteria said = new Criteria.Comparison(this.property, relation, List.of(values));
 		return (this.before != null) ? this.before.and(said) : said;

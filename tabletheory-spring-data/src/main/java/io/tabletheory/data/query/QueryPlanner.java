@@ -65,7 +65,7 @@ public final class QueryPlanner {
 			if (order.isIgnoreCase() || order.getNullHandling() != Sort.NullHandling.NATIVE) {
 				throw QueriedProperty.refused("The order by " + order.getProperty()
 						+ " is that of the stored values: it cannot ignore case or place absent values; store a"
-								+ " normalised property, and sort by that", null);
+						+ " normalised property, and sort by that", null);
 			}
 			QueriedProperty property = QueriedProperty.of(order.getProperty(), this.entity);
 			if (orders.stream().noneMatch((known) -> known.source().path().equals(property.path()))) {

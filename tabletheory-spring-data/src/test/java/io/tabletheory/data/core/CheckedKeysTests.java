@@ -109,7 +109,8 @@ class CheckedKeysTests {
 		put(Map.of("PK", "USER#3", "SK", "0000000001", "customer", "3", "city", "Bern", "GSI1", "CITY#Basel"), 1);
 		assertThatExceptionOfType(DataIntegrityViolationException.class)
 			.isThrownBy(() -> CHECKED.findById(new VisitId("3", 1), Visit.class))
-			.withMessageContaining("The stored key \"GSI1\" differs from the key that \"CITY#{city}\" makes of \"city\"");
+			.withMessageContaining(
+					"The stored key \"GSI1\" differs from the key that \"CITY#{city}\" makes of \"city\"");
 	}
 
 	@Test

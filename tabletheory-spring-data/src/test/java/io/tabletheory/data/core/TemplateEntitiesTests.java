@@ -77,7 +77,7 @@ class TemplateEntitiesTests {
 			.isThrownBy(() -> template(NOON, Session.class, Address.class, Base.class))
 			.satisfies((failure) -> assertThat(failure.problems()).containsExactly(Address.class.getName()
 					+ ": The class is no entity, because no annotation tells of its table or its key; annotate the"
-							+ " class with @Table and its key with @PartitionKey, or do not give it as an entity",
+					+ " class with @Table and its key with @PartitionKey, or do not give it as an entity",
 					Base.class.getName()
 							+ ": The class is no entity, because it is abstract; give the classes that extend it or"
 							+ " implement it"));

@@ -58,7 +58,7 @@ class TypePropertyTests {
 			.withMessageContaining(
 					"TypedByKey: The type attribute \"id\" is part of the key of the table, so that every"
 							+ " item would need the same one; name another attribute with @Table(typeAttribute ="
-									+ " \"...\")");
+							+ " \"...\")");
 	}
 
 	@Table(name = "typed-documents", typeAttribute = "kind")

@@ -185,9 +185,9 @@ class UniqueAttributesTests {
 			.satisfies((failure) -> assertThat(failure.problems()).hasSize(6)
 				.anyMatch((problem) -> problem.contains("Numbered has @Unique properties, but the partition key of its"
 						+ " table is a number, and that of a marker is a string"))
-				.anyMatch((problem) -> problem.contains(
-						"Hashed has @Unique properties, but its type name \"a#b\" contains #; give it another"
-								+ " @TypeAlias"))
+				.anyMatch((problem) -> problem
+					.contains("Hashed has @Unique properties, but its type name \"a#b\" contains #; give it another"
+							+ " @TypeAlias"))
 				.anyMatch(
 						(problem) -> problem.contains("Hashed.mail cannot be unique, because the name of its attribute,"
 								+ " \"e#mail\", contains #; rename the attribute with @Attribute"))

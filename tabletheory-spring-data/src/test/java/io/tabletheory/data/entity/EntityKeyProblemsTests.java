@@ -36,7 +36,7 @@ class EntityKeyProblemsTests {
 		assertThat(Entities.problems(Keyless.class))
 			.containsExactly("Keyless: No property is the partition key; annotate one with @PartitionKey, or with @Id"
 					+ " if it is the whole key, or declare @PartitionKey(name = \"PK\", template = \"...\") on the"
-							+ " class");
+					+ " class");
 	}
 
 	@Table("tests")
@@ -49,7 +49,7 @@ class EntityKeyProblemsTests {
 		assertThat(Entities.problems(Unindexed.class))
 			.containsExactly("Unindexed: No property is the partition key of the index \"by-text\"; annotate one with"
 					+ " @IndexPartitionKey(index = \"by-text\"), or declare that annotation with a name and a"
-							+ " template on the class");
+					+ " template on the class");
 	}
 
 	@Table("tests")
@@ -151,7 +151,7 @@ class EntityKeyProblemsTests {
 		assertThat(Entities.problems(StampedKey.class)).hasSize(3)
 			.allSatisfy((problem) -> assertThat(problem).contains("gets its value from the library when the item is"
 					+ " written; put the annotation of the key on that property, without a template, or make the key"
-							+ " of properties that the application sets"))
+					+ " of properties that the application sets"))
 			.satisfiesExactly((first) -> assertThat(first).contains("GSK is made of T#{created}, but created gets"),
 					(second) -> assertThat(second).contains("LSK is made of {state}#{version}, but version gets"),
 					(third) -> assertThat(third).contains("L2 is made of U#{changed}, but changed gets"));
@@ -206,7 +206,7 @@ class EntityKeyProblemsTests {
 		assertThat(Entities.problems(NamelessIndex.class))
 			.containsExactly("NamelessIndex: model NamelessIndex: DynamoDB accepts"
 					+ " no index with the name \"\". Use 3 to 255 letters (a-z, A-Z), digits, dots, dashes and"
-							+ " underscores.");
+					+ " underscores.");
 	}
 
 	@Table("tests")

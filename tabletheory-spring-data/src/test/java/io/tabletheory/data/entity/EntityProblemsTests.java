@@ -79,7 +79,7 @@ class EntityProblemsTests {
 		assertThat(Entities.problems(PrimitiveVersion.class)).containsExactly(
 				"PrimitiveVersion.version: The version is of a primitive type, whose 0 would be that of a new"
 						+ " entity as well as the first one that is stored; use its wrapper, such as Long, whose null"
-								+ " is new");
+						+ " is new");
 	}
 
 	@Table("tests")
@@ -122,7 +122,7 @@ class EntityProblemsTests {
 						+ " converter to one that is.",
 				"WrongTypes.thread: A java.lang.Thread has no stored form. Convert it with a @ValueConverter on the"
 						+ " property or with TableTheoryCustomConversions, declare another type such as String, or"
-								+ " mark the property @Transient.");
+						+ " mark the property @Transient.");
 	}
 
 	@Table("tests")
@@ -162,7 +162,7 @@ class EntityProblemsTests {
 		assertThat(Entities.problems(OfKotlin.class)).containsExactly(
 				"OfKotlin: The constructor of OfKotlin takes a value class of Kotlin, and is called by code"
 						+ " of Kotlin only; declare the property with the type that the value class wraps, or make"
-								+ " that a data class");
+						+ " that a data class");
 	}
 
 	/** As Kotlin compiles a data class with such a property. */
@@ -243,7 +243,7 @@ class EntityProblemsTests {
 		assertThat(Entities.problems(Stranger.class))
 			.containsExactly("Stranger: The constructor or factory of Stranger has the parameter other, which is no"
 					+ " stored property of the class; name parameters as properties, or mark another constructor with"
-							+ " @PersistenceCreator");
+					+ " @PersistenceCreator");
 	}
 
 	@Table("tests")

@@ -82,16 +82,13 @@ class ModelDifferencesTests {
 		assertThat(Entities.problems(ORDERS, Different.class)).containsExactly(
 				"Different.status: @Json says JSON, but the model Order says no json; remove it, or change the model",
 				"Different.note: @Attribute says required, but the model Order says that it is not; remove it, or"
-						+ " change"
-						+ " the model",
+						+ " change" + " the model",
 				"Different.lines: @OmitEmpty says that empty values are left out, but the model Order says that they"
-						+ " are"
-						+ " stored; remove it, or change the model",
+						+ " are" + " stored; remove it, or change the model",
 				"Different.secret: @Encrypted says version 2, but the model Order says version 1; remove it, or change"
 						+ " the model",
 				"Different.expires: the annotations say role updated_at, but the model Order says roles [ttl]; remove"
-						+ " the"
-						+ " annotation, or change the model");
+						+ " the" + " annotation, or change the model");
 	}
 
 	@ModelName("Order")
@@ -159,16 +156,13 @@ class ModelDifferencesTests {
 	void listsAllDifferencesOfKeys() {
 		assertThat(Entities.problems(ORDERS, OtherKeys.class)).containsExactly(
 				"OtherKeys: @Table says \"purchases\", but the model Order says the table \"orders\"; remove it, or"
-						+ " change"
-						+ " the model",
+						+ " change" + " the model",
 				"OtherKeys: The type attribute \"kind\" is no attribute of the model Order of type S; add it to the"
-						+ " model,"
-						+ " or remove it from @Table",
+						+ " model," + " or remove it from @Table",
 				"OtherKeys: The property status: the annotations say that \"status\" is the partition key, but the"
 						+ " model"
 						+ " Order says \"customer\"; remove the annotation, or name the attribute of the model, or"
-								+ " change"
-						+ " the model",
+						+ " change" + " the model",
 				"OtherKeys: The property note: the annotations say that \"note\" is the partition key of the index"
 						+ " \"byNote\", but the model Order says nothing of it; remove the annotation, or name the"
 						+ " attribute of the model, or change the model",
@@ -190,8 +184,7 @@ class ModelDifferencesTests {
 	void comparesProjections() {
 		assertThat(Entities.problems(ORDERS, OtherProjection.class)).containsExactly(
 				"OtherProjection: The index \"byStatus\": @SecondaryIndex says that it copies INCLUDE [note], but the"
-						+ " model"
-						+ " Order says KEYS_ONLY; remove it, or change the model");
+						+ " model" + " Order says KEYS_ONLY; remove it, or change the model");
 	}
 
 	@ModelName("Order")
@@ -210,7 +203,7 @@ class ModelDifferencesTests {
 		assertThat(Entities.problems(ORDERS, Incomplete.class)).containsExactly(
 				"Incomplete: The model Order has the key \"number\", but no property is stored as it; add a property"
 						+ " of that name, or name the attribute on another property with @Attribute, or declare a"
-								+ " template of the key",
+						+ " template of the key",
 				"Incomplete: The model Order has the required attribute \"status\", but no property is stored as it;"
 						+ " add a property of that name, or name the attribute on another property with @Attribute",
 				"Incomplete: The model Order has the version \"version\", but no property is stored as it; add a"
@@ -231,8 +224,7 @@ class ModelDifferencesTests {
 	void refusesTypesThatTheModelDoesNotHave() {
 		assertThat(Entities.problems(ORDERS, WrongTypes.class)).containsExactly(
 				"WrongTypes.status: A java.util.List<java.lang.String> is stored as L, not as S. Declare that type,"
-						+ " or a"
-						+ " converter to one that is.",
+						+ " or a" + " converter to one that is.",
 				"WrongTypes.version: The version is of a primitive type, whose 0 would be that of a new entity as"
 						+ " well as"
 						+ " the first one that is stored; use its wrapper, such as Long, whose null is new");
@@ -261,13 +253,11 @@ class ModelDifferencesTests {
 	void comparesAnnotatedClassWithModelOfItsName() {
 		assertThat(Entities.problems(ORDERS, Namesake.Order.class)).containsExactly(
 				"Namesake$Order: @Table says \"other\", but the model Order says the table \"orders\"; remove it, or"
-						+ " change"
-						+ " the model",
+						+ " change" + " the model",
 				"Namesake$Order: The property status: the annotations say that \"status\" is the sort key, but the"
 						+ " model"
 						+ " Order says \"number\"; remove the annotation, or name the attribute of the model, or"
-								+ " change the"
-						+ " model");
+						+ " change the" + " model");
 	}
 
 	static final class Namesake {

@@ -46,14 +46,16 @@ class SealedTests {
 	@Test
 	void refusesValueThatDoesNotSayWhatItIs() {
 		assertThatThrownBy(() -> read(m(Map.of("number", TestCodecs.s("1"))))).isInstanceOf(TableTheoryException.class)
-			.hasMessageContaining("payment: The value has no text \"type\" with the class name of a Payment; the names are")
+			.hasMessageContaining(
+					"payment: The value has no text \"type\" with the class name of a Payment; the names are")
 			.hasMessageContaining("\"Card\", \"wire\", \"Split\"");
 	}
 
 	@Test
 	void refusesValueOfUnknownClass() {
 		assertThatThrownBy(() -> read(m(Map.of("type", TestCodecs.s("Cash"))))).isInstanceOf(TableTheoryException.class)
-			.hasMessageContaining("payment: The class name of the value is \"Cash\", which no Payment has; the names are \"Card\"");
+			.hasMessageContaining(
+					"payment: The class name of the value is \"Cash\", which no Payment has; the names are \"Card\"");
 	}
 
 	@Test

@@ -41,7 +41,7 @@ final class DerivedQuestion {
 		if (method.equals("findAll")) {
 			throw new RefusedMethodException("DynamoDB reads all items in no order and by no page number; ask for one"
 					+ " partition, as findAllByPartition(value, pageable) or findBy..OrderBy.. do, or sort the result"
-							+ " of findAll() in the application");
+					+ " of findAll() in the application");
 		}
 		DerivedQuestion derived = new DerivedQuestion(new PartTree(method, type));
 		Criteria criteria = derived.criteria();

@@ -31,9 +31,9 @@ record UpdateTarget(MappedEntity<?> entity, Class<?> idType, boolean whole, List
 		if (whole < 0 || used.get(whole)) {
 			throw new RefusedMethodException("it does not say which " + entity.type().getSimpleName()
 					+ " it changes, because DynamoDB changes one item by its whole key; give it an argument id of the"
-							+ " type "
-					+ ClassUtils.getShortName(idType) + ((parts.size() > 1) ? ", or one for each of " : ", or one for ")
-					+ entity.identityText() + ", and to change many, find them first" + method.namingHint());
+					+ " type " + ClassUtils.getShortName(idType)
+					+ ((parts.size() > 1) ? ", or one for each of " : ", or one for ") + entity.identityText()
+					+ ", and to change many, find them first" + method.namingHint());
 		}
 		requireId(method, entity, whole);
 		return new UpdateTarget(entity, idType, true, List.of(whole), version(method, entity, used));
@@ -127,7 +127,7 @@ record UpdateTarget(MappedEntity<?> entity, Class<?> idType, boolean whole, List
 		}
 		throw new IllegalArgumentException("Argument " + (this.version + 1)
 				+ " says which version the entity must have, and must not be null; a change that demands none has no"
-						+ " such argument");
+				+ " such argument");
 	}
 
 	/** Names the class and its identity. */

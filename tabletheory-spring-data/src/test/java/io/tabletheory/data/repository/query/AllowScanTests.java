@@ -76,10 +76,9 @@ class AllowScanTests {
 		assertThat(refusal(BySparseIndex.class))
 			.isEqualTo("The index \"byMember\" would serve this if it held every item completely, but it leaves out"
 					+ " items without \"createdAt\": declare it with @Attribute(required = true) if no item lacks it."
-							+ " Do that,"
+					+ " Do that,"
 					+ " name the index with @Query(index = \"byMember\"), or annotate the method itself with"
-							+ " @AllowScan: on the repository, @AllowScan covers only methods that no index could"
-									+ " serve");
+					+ " @AllowScan: on the repository, @AllowScan covers only methods that no index could" + " serve");
 	}
 
 	@Test

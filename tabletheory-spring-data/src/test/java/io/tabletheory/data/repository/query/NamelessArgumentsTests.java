@@ -70,16 +70,13 @@ class NamelessArgumentsTests {
 			.compile((compiled) -> assertThatExceptionOfType(InvalidEntityException.class)
 				.isThrownBy(() -> TableTheoryConverter.of(load(compiled.getClassLoader(), "Brush")))
 				.satisfies((failure) -> assertThat(failure.problems()).singleElement()
-					.isEqualTo(
-							"io.tabletheory.generated.Brush: The names of the parameters of the constructor or"
-									+ " factory of"
-									+ " io.tabletheory.generated.Brush are unknown, so that they cannot be told from"
-											+ " each other:"
-									+ " the class was compiled without -parameters. Set"
-											+ " <parameters>true</parameters> of"
-									+ " maven-compiler-plugin, or options.compilerArgs << '-parameters' in Gradle, or"
-											+ " make the"
-									+ " class a record")));
+					.isEqualTo("io.tabletheory.generated.Brush: The names of the parameters of the constructor or"
+							+ " factory of"
+							+ " io.tabletheory.generated.Brush are unknown, so that they cannot be told from"
+							+ " each other:" + " the class was compiled without -parameters. Set"
+							+ " <parameters>true</parameters> of"
+							+ " maven-compiler-plugin, or options.compilerArgs << '-parameters' in Gradle, or"
+							+ " make the" + " class a record")));
 	}
 
 	private static Class<?> load(ClassLoader loader, String name) {

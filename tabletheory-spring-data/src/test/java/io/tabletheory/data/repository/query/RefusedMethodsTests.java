@@ -50,10 +50,10 @@ class RefusedMethodsTests {
 					+ "number is worth its price",
 			"List findByArtistAndStudioNear(String, Point, Distance): Near of studio: DynamoDB "
 					+ "compares no distances; store a geohash, or another value that sorts near places together, as a"
-							+ " sort key, and ask for StartingWith or Between",
+					+ " sort key, and ask for StartingWith or Between",
 			"List findByArtistAndStudioWithin(String, Point): Within of studio: DynamoDB compares no "
 					+ "distances; store a geohash, or another value that sorts near places together, as a sort key,"
-							+ " and ask for StartingWith or Between",
+					+ " and ask for StartingWith or Between",
 			"List findByArtistAndTitle(String): its name compares properties with 2 arguments, but it "
 					+ "has 1; give each keyword its own",
 			"List findByArtistAndTitleContaining(String, String): No key finds these items without "

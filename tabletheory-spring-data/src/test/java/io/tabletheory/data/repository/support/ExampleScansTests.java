@@ -44,10 +44,10 @@ class ExampleScansTests {
 		Scanned tickets = DATABASE.repository(Scanned.class);
 		String reason = "The example cannot be looked for: The index \"byOwner\" would serve this if it held every"
 				+ " item completely, but it leaves out items without \"opened\": declare it with @Attribute(required ="
-						+ " true) if no"
+				+ " true) if no"
 				+ " item lacks it. Do that, name the index with @Query(index = \"byOwner\"), or annotate the method"
-						+ " itself with @AllowScan: on the repository, @AllowScan covers only methods that no index"
-								+ " could serve; redeclare ";
+				+ " itself with @AllowScan: on the repository, @AllowScan covers only methods that no index"
+				+ " could serve; redeclare ";
 		refused(() -> tickets.findAll(this.byOwner), reason + "findAll in the repository to annotate it");
 		refused(() -> tickets.count(this.byOwner), reason + "count in the repository to annotate it");
 		refused(() -> tickets.findBy(this.byOwner, (query) -> query.all()), reason + "findBy in the repository");
