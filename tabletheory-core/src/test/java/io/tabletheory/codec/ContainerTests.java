@@ -126,6 +126,11 @@ class ContainerTests {
 		});
 		Set<BigDecimal> members = new LinkedHashSet<>(List.of(new BigDecimal("1.0"), new BigDecimal("1")));
 		assertThat(codec.write(members)).isEqualTo(AttributeValue.fromNs(List.of("1")));
+		for (int number = 2; number < 12; number++) {
+			members.add(new BigDecimal(number));
+			members.add(new BigDecimal(number + ".0"));
+		}
+		assertThat(codec.write(members).ns()).containsExactly("1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11");
 	}
 
 	@Test
@@ -247,6 +252,14 @@ class ContainerTests {
 	}
 
 	@Test
+	void plainValuesHaveTheTypeThatIsDeclared() {
+		Codec<Object> codec = codec(Object.class, Declaration.of(AttributeType.S));
+		assertThat(codec.write("a")).isEqualTo(s("a"));
+		refusesToWrite(() -> codec.write(1), "Expected a value that is stored as S, found one of N.");
+		refusesToRead(codec, n("1"), "Expected a value that is stored as S, found one of N.");
+	}
+
+	@Test
 	void storesWhatOptionalsHold() {
 		Codec<Optional<String>> codec = codec(new TypeReference<>() {
 		});
@@ -254,6 +267,8 @@ class ContainerTests {
 		assertThat(codec.write(Optional.of("a"))).isEqualTo(s("a"));
 		assertThat(codec.write(Optional.empty())).isEqualTo(nul());
 		assertThat(codec.absent()).isEmpty();
+		assertThat(codec.isAbsence(Optional.empty())).isTrue();
+		assertThat(codec.isAbsence(Optional.of("a"))).isFalse();
 		assertThat(read(codec, s("a"))).contains("a");
 		assertThat(read(codec, nul())).isEmpty();
 		assertThat(read(codec(OptionalInt.class, Declaration.NONE), n("1"))).hasValue(1);
@@ -275,6 +290,12 @@ class ContainerTests {
 		refusesToRead(codec(new TypeReference<Map<Integer, String>>() {
 		}), AttributeValue.fromM(Map.of("x", s("y"))),
 				"x: The text is not the form of a java.lang.Integer. Correct it, or read it as a String.");
+		refusesToRead(codec(new TypeReference<Map<Color, String>>() {
+		}), AttributeValue.fromM(Map.of("BLUE", s("y"))), "BLUE: The text is no constant of " + Color.class.getName()
+				+ ". Add the constant, or correct the text.");
+		refusesToRead(codec(new TypeReference<List<UUID>>() {
+		}), l(s(new UUID(1, 2).toString()), s("y")),
+				"[1]: The text is not the form of a java.util.UUID. Correct it, or read it as a String.");
 		refusesToRead(codec(new TypeReference<List<Set<String>>>() {
 		}), l(s("a")), "[0]: Expected a stored SS, found S.");
 		refusesToRead(codec(new TypeReference<Set<Color>>() {
@@ -300,6 +321,8 @@ class ContainerTests {
 		});
 		refusesToWrite(() -> optionals.write(Set.of(Optional.empty())),
 				"[0]: A member has no value that a set can hold. Leave it out.");
+		refusesToWrite(() -> optionals.write(new LinkedHashSet<>(List.of(Optional.of("a"), Optional.empty()))),
+				"[1]: A member has no value that a set can hold. Leave it out.");
 		Codec<Map<String, String>> map = codec(new TypeReference<>() {
 		});
 		refusesToWrite(() -> map.write(Collections.singletonMap(null, "x")), "A map has no key null. Leave it out.");

@@ -153,6 +153,14 @@ class StepTests {
 	}
 
 	@Test
+	void recoverAllLeavesASuccessAlone() {
+		Step<String> recovery = Step.done("recovered");
+		assertThat(run(Step.done("made").recoverAll((failure) -> recovery))).isEqualTo("made");
+		assertThat(run(Step.await(PAUSE, Origin.NONE).map((paused) -> "made").recoverAll((failure) -> recovery)))
+			.isEqualTo("made");
+	}
+
+	@Test
 	void recoverAllSeesFailuresOfCalls() {
 		this.port.then(new TableTheoryException(ErrorCode.THROTTLED, "enough"));
 		Step<Object> program = Step.await(PAUSE, Origin.NONE)
