@@ -21,6 +21,7 @@ import io.tabletheory.data.mapping.ModelName;
 import io.tabletheory.data.mapping.PartitionKey;
 import io.tabletheory.data.mapping.Table;
 import io.tabletheory.data.testing.EntityStore;
+import io.tabletheory.data.transaction.TableTheoryTransactionManager;
 import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.ConditionFailedException.Reason;
 import io.tabletheory.local.LocalDynamoDb;
@@ -40,7 +41,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.dao.DataAccessException;
 import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.dao.DuplicateKeyException;
+import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.data.annotation.Version;
+import org.springframework.transaction.support.TransactionTemplate;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -89,6 +92,19 @@ class TypeGuardTests {
 	void noWriteOfMapsTouchesAnotherType(Call call) {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> call.run(this.id))
 			.withMessageContaining("of another type");
+	}
+
+	@Test
+	void aTransactionWritesAnItemAsOneClass() {
+		TransactionTemplate transaction = new TransactionTemplate(
+				new TableTheoryTransactionManager(STORE.tableTheory()));
+		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
+			.isThrownBy(() -> transaction.executeWithoutResult((status) -> {
+				TEMPLATE.save(new Vehicle(this.id, "car"));
+				TEMPLATE.deleteById(this.id, Boat.class);
+			}))
+			.withMessageContaining("the transaction has a write of this item already")
+			.withMessageContaining("as an entity of another class");
 	}
 
 	@Test

@@ -134,6 +134,17 @@ class TableTheoryTransactionManagerTests {
 	}
 
 	@Test
+	void aCheckLeavesWhatIsToBeWritten() {
+		Account known = this.template.save(account("1", 5));
+		this.transaction.executeWithoutResult((status) -> {
+			Account saved = this.template.save(known.add(1));
+			this.template.transact((writes) -> writes.check(id("1"), Account.class));
+			assertThat(this.template.findById(id("1"), Account.class)).containsSame(saved);
+		});
+		assertThat(find("1").balance()).isEqualTo(6);
+	}
+
+	@Test
 	void getsOfManySeeWhatIsToBeWritten() {
 		this.template.saveAll(List.of(account("1", 5), account("2", 6)));
 		FAULTS.reset();
