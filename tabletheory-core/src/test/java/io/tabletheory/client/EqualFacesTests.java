@@ -20,13 +20,14 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class EqualFacesTests {
 
-	private static final Set<String> FACES = Set.of("items", "records", "tables");
+	private static final Set<String> FACES = Set.of("items", "records", "tables", "savedQueries");
 
 	/**
 	 * They wait for nothing, but those of the process's end: the process waits for them.
 	 */
 	private static final Set<String> IMMEDIATE = Set.of("builder", "with", "schema", "engine", "dataKeyStatistics",
-			"explain", "items", "asyncItems", "records", "asyncRecords", "tables", "asyncTables", "close",
+			"explain", "items", "asyncItems", "records", "asyncRecords", "tables", "asyncTables", "savedQueries",
+			"asyncSavedQueries", "keyCursors", "close",
 			"beforeCheckpoint", "afterRestore");
 
 	@Test
@@ -34,6 +35,7 @@ class EqualFacesTests {
 		assertEqual(Faces.of(Items.class, AsyncItems.class));
 		assertEqual(Faces.of(Records.class, AsyncRecords.class));
 		assertEqual(Faces.of(StoredSchemas.class, AsyncStoredSchemas.class));
+		assertEqual(Faces.of(SavedQueries.class, AsyncSavedQueries.class));
 	}
 
 	@Test

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
+import io.tabletheory.Internal;
 import io.tabletheory.schema.InvalidModelException;
+import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
@@ -117,6 +119,12 @@ public final class OneTableSchema {
 	/** The verdict on a saved query of this schema, as far as the schema tells. */
 	public QueryVerdict verdict(OneTableQuery query) {
 		return QueryVerdict.of(QueryChecks.remarks(this, query));
+	}
+
+	/** The model for a saved query of no model, in a table of this name. */
+	@Internal
+	public Model toModel(OneTableQuery query, String table) {
+		return TableMapping.model(this, query, table);
 	}
 
 	/** The sample items. */

@@ -21,11 +21,17 @@ record StoredAs(AttributeType type, @Nullable StoredForm form) {
 	static final StoredAs TEXT = new StoredAs(AttributeType.S, null);
 
 	static StoredAs of(OneTableField field, OneTableParams params) {
-		return switch (field.type()) {
+		return (field.type() == OneTableType.DATE) ? ofDate(field.isTimeToLive(), field.isIsoDate(params))
+				: of(field.type(), params);
+	}
+
+	/** The form of a type without a field. */
+	static StoredAs of(OneTableType type, OneTableParams params) {
+		return switch (type) {
 			case STRING -> TEXT;
 			case NUMBER -> new StoredAs(AttributeType.N, null);
 			case BOOLEAN -> new StoredAs(AttributeType.BOOL, null);
-			case DATE -> ofDate(field.isTimeToLive(), field.isIsoDate(params));
+			case DATE -> ofDate(false, params.isoDates());
 			case BINARY, BUFFER, ARRAYBUFFER -> of(StoredForm.BASE64);
 			case ARRAY -> new StoredAs(AttributeType.L, null);
 			case OBJECT -> new StoredAs(AttributeType.M, null);

@@ -62,6 +62,11 @@ final class TableMapping {
 				violation.remedy());
 	}
 
+	/** The model for a query that finds items of all models. */
+	static Model model(OneTableSchema schema, OneTableQuery query, String table) {
+		return QueryModel.of(new TableMapping(schema, table), query);
+	}
+
 	OneTableSchema schema() {
 		return this.schema;
 	}
@@ -99,6 +104,28 @@ final class TableMapping {
 			.orElse(null);
 	}
 
+	/** The form of such an attribute in the first model that gives it this type. */
+	@Nullable StoredAs stored(String attribute, @Nullable OneTableType type) {
+		return this.schema.models()
+			.stream()
+			.map((model) -> model.storedIn(attribute))
+			.filter(Objects::nonNull)
+			.filter((field) -> field.type() == type)
+			.map((field) -> StoredAs.of(field, this.schema.params()))
+			.findFirst()
+			.orElse(null);
+	}
+
+	/** All secondary indexes. */
+	List<Index> indexes() {
+		return this.schema.indexes().stream().filter((index) -> !index.isPrimary()).map(this::index).toList();
+	}
+
+	private Index index(OneTableIndex index) {
+		return new Index(index.name(), index.isLocal() ? Index.Type.LSI : Index.Type.GSI, keys(index),
+				projection(index));
+	}
+
 	/**
 	 * The secondary indexes in which items of the model are. An index that no model has
 	 * fields for is one of every model, so that the table has it.
@@ -108,8 +135,7 @@ final class TableMapping {
 		for (OneTableIndex index : this.schema.indexes()) {
 			boolean unused = this.schema.models().stream().noneMatch((any) -> isIn(any, index));
 			if (!index.isPrimary() && (unused || isIn(model, index))) {
-				indexes.add(new Index(index.name(), index.isLocal() ? Index.Type.LSI : Index.Type.GSI, keys(index),
-						projection(index)));
+				indexes.add(index(index));
 			}
 		}
 		return indexes;
