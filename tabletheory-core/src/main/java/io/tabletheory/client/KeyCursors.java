@@ -75,8 +75,8 @@ public final class KeyCursors {
 
 	/**
 	 * The key that a cursor stands for, with its values as they are stored.
-	 * @throws TableTheoryException with {@link ErrorCode#INVALID_CURSOR} for a text that is
-	 * no cursor
+	 * @throws TableTheoryException with {@link ErrorCode#INVALID_CURSOR} for a text that
+	 * is no cursor
 	 */
 	public Map<String, Object> key(String cursor) {
 		Cursor decoded = this.cursors.decode(cursor);

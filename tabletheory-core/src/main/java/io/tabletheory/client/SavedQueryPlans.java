@@ -55,8 +55,8 @@ final class SavedQueryPlans {
 
 	private SavedQueryPlan ofModel(OneTableQuery query) {
 		ItemPrograms programs = this.models.apply(Objects.requireNonNull(query.model()));
-		return new SavedQueryPlan(programs.reads(),
-				SavedSelection.of(this.schema, query, programs.items().plan()), (paths, origin) -> {
+		return new SavedQueryPlan(programs.reads(), SavedSelection.of(this.schema, query, programs.items().plan()),
+				(paths, origin) -> {
 					PlainItemReader reader = programs.items().reader(paths);
 					return (item) -> reader.read(item, origin);
 				});

@@ -56,9 +56,9 @@ final class SavedQueryPrograms {
 	QueryVerdict verdict(String name) {
 		QueryVerdict verdict = this.verdicts.get(name);
 		if (verdict == null) {
-			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, "The schema has no saved query "
-					+ Texts.quote(name) + "; it has "
-					+ (this.verdicts.isEmpty() ? "none" : Texts.quoteAll(this.verdicts.keySet())) + ".");
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR,
+					"The schema has no saved query " + Texts.quote(name) + "; it has "
+							+ (this.verdicts.isEmpty() ? "none" : Texts.quoteAll(this.verdicts.keySet())) + ".");
 		}
 		return verdict;
 	}
@@ -67,8 +67,8 @@ final class SavedQueryPrograms {
 		QueryVerdict verdict = verdict(name);
 		SavedQueryPlan plan = this.plans.get(name);
 		if (plan == null) {
-			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, "The saved query " + Texts.quote(name)
-					+ " cannot run: " + String.join(" ", verdict.reasons()));
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR,
+					"The saved query " + Texts.quote(name) + " cannot run: " + String.join(" ", verdict.reasons()));
 		}
 		return plan;
 	}

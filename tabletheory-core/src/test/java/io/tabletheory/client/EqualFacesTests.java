@@ -27,8 +27,7 @@ class EqualFacesTests {
 	 */
 	private static final Set<String> IMMEDIATE = Set.of("builder", "with", "schema", "engine", "dataKeyStatistics",
 			"explain", "items", "asyncItems", "records", "asyncRecords", "tables", "asyncTables", "savedQueries",
-			"asyncSavedQueries", "keyCursors", "close",
-			"beforeCheckpoint", "afterRestore");
+			"asyncSavedQueries", "keyCursors", "close", "beforeCheckpoint", "afterRestore");
 
 	@Test
 	void mapsAndRecordsHaveTwins() {

@@ -58,25 +58,24 @@ class SampleItemsTests {
 
 	@Test
 	void samplesWithAKeyHaveTheNamesOfAttributes() {
-		this.tableTheory.putSamples(schema(
-				"{ \"_type\": \"User\", \"pk\": \"user#1\", \"sk\": \"user#\", \"id\": \"1\", \"em\": \"a\" }"));
+		this.tableTheory.putSamples(
+				schema("{ \"_type\": \"User\", \"pk\": \"user#1\", \"sk\": \"user#\", \"id\": \"1\", \"em\": \"a\" }"));
 		assertThat(this.users.get(Map.of("id", "1"))).containsEntry("em", "a");
 	}
 
 	@Test
 	void samplesAreStoredByTheRulesOfTheirModels() {
 		this.tableTheory.putSamples(schema("{ \"_type\": \"User\", \"id\": \"1\", \"email\": \"a\" }"));
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.tableTheory
-			.putSamples(schema("{ \"_type\": \"User\", \"id\": \"2\", \"email\": \"a\" }")));
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(
+				() -> this.tableTheory.putSamples(schema("{ \"_type\": \"User\", \"id\": \"2\", \"email\": \"a\" }")));
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> this.tableTheory.putSamples(schema("{ \"_type\": \"Post\" }")));
 	}
 
 	@Test
 	void samplesOfUnknownModelsAreRefusedBeforeAnyIsStored() {
-		assertThatExceptionOfType(InvalidModelException.class)
-			.isThrownBy(() -> this.tableTheory.putSamples(schema(
-					"{ \"_type\": \"User\", \"id\": \"1\" }, { \"id\": \"2\" }, { \"_type\": \"Like\", \"id\": \"3\" }")))
+		assertThatExceptionOfType(InvalidModelException.class).isThrownBy(() -> this.tableTheory.putSamples(schema(
+				"{ \"_type\": \"User\", \"id\": \"1\" }, { \"id\": \"2\" }, { \"_type\": \"Like\", \"id\": \"3\" }")))
 			.satisfies((failure) -> assertThat(failure.violations()).extracting("path")
 				.containsExactly("items[1]", "items[2]"));
 		assertThat(this.users.find(Map.of("id", "1"))).isEmpty();

@@ -97,7 +97,8 @@ class SavedQueriesTests {
 
 	@Test
 	void aQueryFindsItemsOfAllModelsEachAsItsModelHasIt() {
-		SavedQueries queries = queries("\"q\": { \"type\": \"Query\", \"index\": \"primary\", \"hash\": \"account#1\" }");
+		SavedQueries queries = queries(
+				"\"q\": { \"type\": \"Query\", \"index\": \"primary\", \"hash\": \"account#1\" }");
 		assertThat(queries.verdict("q").executability()).isEqualTo(Executability.EXECUTABLE);
 		List<Map<String, @Nullable Object>> found = queries.all("q");
 		assertThat(found).hasSize(5);
@@ -115,8 +116,8 @@ class SavedQueriesTests {
 		assertThat(names("\"sort\": \"user#bob\", \"operation\": \"Greater than or equal\"")).containsExactly("bob",
 				"carl");
 		assertThat(names("\"sort\": \"user#bob\", \"operation\": \"Less than\"")).containsExactly("p1", "p2", "anna");
-		assertThat(names("\"sort\": \"user#bob\", \"operation\": \"Less than or equal\"")).containsExactly("p1",
-				"p2", "anna", "bob");
+		assertThat(names("\"sort\": \"user#bob\", \"operation\": \"Less than or equal\"")).containsExactly("p1", "p2",
+				"anna", "bob");
 		assertThat(names("\"sort\": [\"user#anna\", \"user#bob\"], \"operation\": \"Between\"")).containsExactly("anna",
 				"bob");
 	}
@@ -164,12 +165,15 @@ class SavedQueriesTests {
 
 	@Test
 	void filtersAreCombinedFromLeftToRight() {
-		// (likes = 7 or likes = 0) and id = p2, but not: likes = 7 or (likes = 0 and id = p2)
+		// (likes = 7 or likes = 0) and id = p2, but not: likes = 7 or (likes = 0 and id =
+		// p2)
 		String filters = filter("likes", "Equal", "number", "7", "And") + ","
-				+ filter("likes", "Equal", "number", "0", "Or") + "," + filter("id", "Equal", "string", "\"p2\"", "And");
+				+ filter("likes", "Equal", "number", "0", "Or") + ","
+				+ filter("id", "Equal", "string", "\"p2\"", "And");
 		assertThat(scan(filters)).extracting("id").containsExactly("p2");
 		String others = filter("id", "Equal", "string", "\"p2\"", "Or") + ","
-				+ filter("likes", "Equal", "number", "7", "And") + "," + filter("id", "Equal", "string", "\"p1\"", "Or");
+				+ filter("likes", "Equal", "number", "7", "And") + ","
+				+ filter("id", "Equal", "string", "\"p1\"", "Or");
 		assertThat(scan(others)).extracting("id").containsExactly("p1");
 	}
 
@@ -191,8 +195,9 @@ class SavedQueriesTests {
 	void datesAreComparedAsTheyAreStored() {
 		assertThat(scan(filter("seen", "Greater than", "date", "\"2026-02-15T00:00:00Z\"", "And"))).extracting("email")
 			.containsExactly("carl");
-		assertThat(entity("User", filter("account", "Equal", "string", "\"1\"", "And") + ","
-				+ filter("seen", "Less than", "date", "1768521600000", "And")))
+		assertThat(entity("User",
+				filter("account", "Equal", "string", "\"1\"", "And") + ","
+						+ filter("seen", "Less than", "date", "1768521600000", "And")))
 			.extracting("email")
 			.containsExactly("anna");
 	}

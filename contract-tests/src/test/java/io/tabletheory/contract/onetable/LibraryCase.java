@@ -8,6 +8,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.function.Executable;
+import org.opentest4j.TestAbortedException;
 
 /**
  * A schema, and operations that the library has been asked to carry out with it.
@@ -71,6 +74,27 @@ record LibraryCase(String file, Map<String, @Nullable Object> content) {
 		schema.put("queries", Map.of());
 		schema.put("params", JsonText.map(this.content.get("params")));
 		return schema;
+	}
+
+	/** The position of the last step that gets an item; negative if there is none. */
+	int lastGet() {
+		return steps().stream().map((step) -> String.valueOf(step.get("op"))).toList().lastIndexOf("get");
+	}
+
+	/**
+	 * A test of the name of the case. A case that waits for a feature is skipped with its
+	 * name as long as it fails.
+	 */
+	DynamicTest test(Executable test) {
+		Object awaited = this.content.get("waits");
+		return DynamicTest.dynamicTest(title(), (awaited == null) ? test : () -> {
+			try {
+				test.execute();
+			}
+			catch (AssertionError | RuntimeException failure) {
+				throw new TestAbortedException("Waits for " + awaited, failure);
+			}
+		});
 	}
 
 	@Override

@@ -47,7 +47,8 @@ class LibraryRecordingTests {
 
 	@TestFactory
 	Stream<DynamicTest> theLibraryDoesAsRecorded() {
-		return LibraryCase.all().map((each) -> DynamicTest.dynamicTest(each.title(), () -> compare(each)));
+		return Stream.concat(LibraryCase.all(), RandomCase.recorded())
+			.map((each) -> DynamicTest.dynamicTest(each.title(), () -> compare(each)));
 	}
 
 	private static void compare(LibraryCase given) {

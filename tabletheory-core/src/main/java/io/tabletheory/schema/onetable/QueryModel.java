@@ -35,8 +35,7 @@ final class QueryModel {
 			String name = Objects.requireNonNull(filter.field());
 			attributes.putIfAbsent(name, attribute(name, filter, table));
 		}
-		return new Model(NAME, table.table(), null, table.keys(), List.copyOf(attributes.values()),
-				table.indexes());
+		return new Model(NAME, table.table(), null, table.keys(), List.copyOf(attributes.values()), table.indexes());
 	}
 
 	private static AttributeModel attribute(KeyAttribute part) {
@@ -50,8 +49,8 @@ final class QueryModel {
 		if (stored == null) {
 			stored = (type != null) ? StoredAs.of(type, table.schema().params()) : StoredAs.TEXT;
 		}
-		return (type == OneTableType.SET && hasNumbers(filter))
-				? AttributeModel.named(name, AttributeType.NS).build() : stored.attribute(name);
+		return (type == OneTableType.SET && hasNumbers(filter)) ? AttributeModel.named(name, AttributeType.NS).build()
+				: stored.attribute(name);
 	}
 
 	private static boolean hasNumbers(OneTableFilter filter) {
@@ -59,8 +58,8 @@ final class QueryModel {
 	}
 
 	private static boolean isNumeric(@Nullable Object value) {
-		return value instanceof Number || (value instanceof Set<?> set && !set.isEmpty()
-				&& set.stream().allMatch(Number.class::isInstance));
+		return value instanceof Number
+				|| (value instanceof Set<?> set && !set.isEmpty() && set.stream().allMatch(Number.class::isInstance));
 	}
 
 }

@@ -86,8 +86,7 @@ public record SampleItem(String model, Map<String, @Nullable Object> attributes)
 			attributes.put((field != null) ? field.attribute() : name, value);
 			return;
 		}
-		Map<String, @Nullable Object> packed = new LinkedHashMap<>(
-				Content.of(attributes.get(field.attribute())).map());
+		Map<String, @Nullable Object> packed = new LinkedHashMap<>(Content.of(attributes.get(field.attribute())).map());
 		packed.put(key, value);
 		attributes.put(field.attribute(), packed);
 	}
