@@ -6,41 +6,33 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.CompletableFuture;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 import io.tabletheory.client.TableTheory;
-import io.tabletheory.data.mapping.PartitionKey;
-import io.tabletheory.data.mapping.SortKey;
-import io.tabletheory.data.mapping.Table;
-import io.tabletheory.data.mapping.Unique;
-import io.tabletheory.data.mapping.event.AfterConvertCallback;
-import io.tabletheory.data.mapping.event.AfterSaveCallback;
-import io.tabletheory.data.mapping.event.BeforeConvertCallback;
-import io.tabletheory.data.mapping.event.BeforeSaveCallback;
+import io.tabletheory.data.core.TracedEntities.Card;
+import io.tabletheory.data.core.TracedEntities.Cards;
+import io.tabletheory.data.core.TracedEntities.Letter;
+import io.tabletheory.data.core.TracedEntities.LetterId;
+import io.tabletheory.data.core.TracedEntities.Letters;
+import io.tabletheory.data.core.TracedEntities.Member;
+import io.tabletheory.data.core.TracedEntities.OpenView;
+import io.tabletheory.data.core.TracedEntities.Post;
+import io.tabletheory.data.core.TracedEntities.TraceOnly;
+import io.tabletheory.data.core.TracedEntities.TraceView;
+import io.tabletheory.data.core.TracedEntities.Traced;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.CursorScrollPosition;
-import io.tabletheory.data.repository.TableTheoryRepository;
 import io.tabletheory.data.repository.support.TableTheoryRepositoryFactory;
 import io.tabletheory.data.testing.EntityStore;
 import io.tabletheory.data.transaction.TableTheoryTransactionManager;
-import io.tabletheory.item.Item;
 import io.tabletheory.local.LocalDynamoDb;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.springframework.beans.factory.annotation.Value;
-import org.springframework.data.annotation.Version;
 import org.springframework.data.domain.Limit;
 import org.springframework.data.domain.PageRequest;
-import org.springframework.data.domain.Pageable;
-import org.springframework.data.domain.ScrollPosition;
-import org.springframework.data.domain.Slice;
-import org.springframework.data.domain.Window;
-import org.springframework.data.mapping.callback.EntityCallbacks;
 import org.springframework.transaction.support.TransactionTemplate;
 import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -59,8 +51,7 @@ class CallbackPathsTests {
 
 	private static final EntityStore STORE = EntityStore.of(
 			TableTheory.builder().client(LocalDynamoDb.shared().dynamoDbClient()).client(ASYNC),
-			EntityCallbacks.create(new Converting(), new Saving(), new Saved(), new Converted()), Letter.class,
-			Card.class, Member.class);
+			TracingCallbacks.all(), Letter.class, Card.class, Member.class);
 
 	private static final TableTheoryTemplate TEMPLATE = STORE.template();
 
@@ -289,162 +280,6 @@ class CallbackPathsTests {
 		@Override
 		public String toString() {
 			return this.name;
-		}
-
-	}
-
-	interface Letters extends TableTheoryRepository<Letter, LetterId> {
-
-		List<Letter> findByBox(String box);
-
-		Stream<Letter> streamByBox(String box);
-
-		CompletableFuture<List<Letter>> searchByBox(String box);
-
-		Slice<Letter> getByBox(String box, Pageable page);
-
-		Window<Letter> readByBox(String box, ScrollPosition position, Limit limit);
-
-		List<Letter> removeByBox(String box);
-
-	}
-
-	interface Cards extends TableTheoryRepository<Card, String> {
-
-	}
-
-	/** Knows what callbacks have seen it. */
-	interface Traced {
-
-		String trace();
-
-		Traced with(String letter);
-
-		String table();
-
-		Map<String, String> key();
-
-	}
-
-	/** The common type of entities that are read together. */
-	sealed interface Post extends Traced {
-
-	}
-
-	@Table(name = "callback-letters", typeAttribute = "type")
-	record Letter(@PartitionKey String box, @SortKey String id, String trace, @Nullable String note,
-			@Version @Nullable Long version) implements Post {
-
-		@Override
-		public Letter with(String letter) {
-			return new Letter(this.box, this.id, this.trace + letter, this.note, this.version);
-		}
-
-		@Override
-		public String table() {
-			return "callback-letters";
-		}
-
-		@Override
-		public Map<String, String> key() {
-			return Map.of("box", this.box, "id", this.id);
-		}
-
-	}
-
-	record LetterId(String box, String id) {
-
-	}
-
-	@Table("callback-cards")
-	record Card(@PartitionKey String id, String trace) implements Traced {
-
-		@Override
-		public Card with(String letter) {
-			return new Card(this.id, this.trace + letter);
-		}
-
-		@Override
-		public String table() {
-			return "callback-cards";
-		}
-
-		@Override
-		public Map<String, String> key() {
-			return Map.of("id", this.id);
-		}
-
-	}
-
-	@Table(name = "callback-members", typeAttribute = "type")
-	record Member(@PartitionKey String id, @Unique String email, String trace) implements Traced {
-
-		@Override
-		public Member with(String letter) {
-			return new Member(this.id, this.email, this.trace + letter);
-		}
-
-		@Override
-		public String table() {
-			return "callback-members";
-		}
-
-		@Override
-		public Map<String, String> key() {
-			return Map.of("id", this.id);
-		}
-
-	}
-
-	record TraceOnly(String trace) {
-
-	}
-
-	interface TraceView {
-
-		String getTrace();
-
-	}
-
-	interface OpenView {
-
-		@Value("#{target.trace() + '!'}")
-		String getText();
-
-	}
-
-	private static final class Converting implements BeforeConvertCallback<Traced> {
-
-		@Override
-		public Traced onBeforeConvert(Traced entity, String table) {
-			return entity.with("c");
-		}
-
-	}
-
-	private static final class Saving implements BeforeSaveCallback<Traced> {
-
-		@Override
-		public Traced onBeforeSave(Traced entity, Item item, String table) {
-			return entity.with("s");
-		}
-
-	}
-
-	private static final class Saved implements AfterSaveCallback<Traced> {
-
-		@Override
-		public Traced onAfterSave(Traced entity, String table) {
-			return entity.with("S");
-		}
-
-	}
-
-	private static final class Converted implements AfterConvertCallback<Traced> {
-
-		@Override
-		public Traced onAfterConvert(Traced entity, String table) {
-			return entity.with("R");
 		}
 
 	}

@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.data.core;
 
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-import io.tabletheory.data.mapping.PartitionKey;
-import io.tabletheory.data.mapping.Table;
-import io.tabletheory.data.query.Criteria;
-import io.tabletheory.data.testing.EntityStore;
+import io.tabletheory.data.core.OneItemRun.Kind;
+import io.tabletheory.data.core.OneItemRun.Step;
+import io.tabletheory.data.core.OneItemTexts.Memo;
+import io.tabletheory.data.core.OneItemTexts.Page;
+import io.tabletheory.data.core.OneItemTexts.Place;
+import io.tabletheory.data.core.OneItemTexts.Text;
 import io.tabletheory.data.transaction.TableTheoryTransactionManager;
-import io.tabletheory.local.LocalDynamoDb;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -29,9 +28,7 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.dao.InvalidDataAccessApiUsageException;
 import org.springframework.dao.OptimisticLockingFailureException;
-import org.springframework.data.annotation.Version;
 import org.springframework.transaction.support.TransactionTemplate;
-import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -44,14 +41,10 @@ import static org.assertj.core.api.Assertions.assertThatNoException;
 @Timeout(120)
 class WritesOfOneItemTests {
 
-	private static final DynamoDbClient CLIENT = LocalDynamoDb.shared().dynamoDbClient();
-
-	private static final EntityStore STORE = EntityStore.of(CLIENT, null, Page.class, Memo.class);
-
-	private static final TableTheoryTemplate TEMPLATE = STORE.template();
+	private static final TableTheoryTemplate TEMPLATE = OneItemRun.TEMPLATE;
 
 	private static final TransactionTemplate TRANSACTION = new TransactionTemplate(
-			new TableTheoryTransactionManager(STORE.tableTheory()));
+			new TableTheoryTransactionManager(OneItemRun.STORE.tableTheory()));
 
 	/** Pairs for which one write cannot do exactly the same. */
 	private static final Set<String> REFUSED = Set.of("INSERT and NESTED", "INSERT and NESTED_COUNT", "INSERT and TAKE",
@@ -62,13 +55,11 @@ class WritesOfOneItemTests {
 
 	private static final Set<String> REACHED = new HashSet<>();
 
-	private static final Place PLACE = new Place("Kiel", 1);
-
 	private final String prefix = UUID.randomUUID().toString();
 
 	static Stream<Pair> pairs() {
-		return Stream.of(Operation.values())
-			.flatMap((first) -> Stream.of(Operation.values()).map((second) -> new Pair(first, second)));
+		return Stream.of(OneItemOperation.values())
+			.flatMap((first) -> Stream.of(OneItemOperation.values()).map((second) -> new Pair(first, second)));
 	}
 
 	@ParameterizedTest
@@ -131,13 +122,13 @@ class WritesOfOneItemTests {
 
 	private static Step step(Random random) {
 		// Operations that change parts are more than those that are seen most.
-		List<Operation> all = List.of(Operation.values());
-		int count = random.nextBoolean() ? all.indexOf(Operation.SET) : all.size();
+		List<OneItemOperation> all = List.of(OneItemOperation.values());
+		int count = random.nextBoolean() ? all.indexOf(OneItemOperation.SET) : all.size();
 		return new Step(all.get(random.nextInt(count)), random.nextInt(3));
 	}
 
 	private Ending ending(Kind kind, boolean stored, List<Step> steps, boolean together) {
-		Run run = new Run(kind, UUID.randomUUID().toString());
+		OneItemRun run = new OneItemRun(kind, UUID.randomUUID().toString());
 		if (stored) {
 			IntStream.range(0, 3).forEach((number) -> run.noted(number, TEMPLATE.insert(run.entity(number))));
 		}
@@ -234,75 +225,15 @@ class WritesOfOneItemTests {
 				.withMessageContaining("place.city")
 				.withMessageContaining("save the whole entity");
 		});
-		assertThat(TEMPLATE.findById(this.prefix, Memo.class)).get().extracting(Memo::place).isEqualTo(PLACE);
+		assertThat(TEMPLATE.findById(this.prefix, Memo.class)).get().extracting(Memo::place).isEqualTo(new Place("Kiel", 1));
 	}
 
-	/** The kinds of write of an entity. */
-	@SuppressWarnings("ImmutableEnumChecker") // The lambdas have no state.
-	enum Operation {
-
-		INSERT((run, number) -> run.noted(number, TEMPLATE.insert(run.entity(number)))),
-
-		SAVE((run, number) -> run.noted(number, TEMPLATE.save(run.known(number).changed("saved")))),
-
-		UPDATE((run, number) -> run.noted(number, TEMPLATE.update(run.known(number).changed("updated")))),
-
-		DELETE((run, number) -> TEMPLATE.delete(run.known(number))),
-
-		DELETE_BY_ID((run, number) -> TEMPLATE.deleteById(run.id(number), run.type())),
-
-		CHECK((run, number) -> TEMPLATE.transact((tx) -> tx.check(run.id(number), run.type()))),
-
-		SET((run, number) -> TEMPLATE.update(run.update(number).set("text", "set"))),
-
-		REMOVE((run, number) -> TEMPLATE.update(run.update(number).remove("text"))),
-
-		SET_IF_ABSENT((run, number) -> TEMPLATE.update(run.update(number).setIfAbsent("text", "new"))),
-
-		INCREMENT((run, number) -> TEMPLATE.update(run.update(number).increment("count", 3))),
-
-		ADD((run, number) -> TEMPLATE.update(run.update(number).add("tags", "b", "c"))),
-
-		TAKE((run, number) -> TEMPLATE.update(run.update(number).delete("tags", "b"))),
-
-		APPEND((run, number) -> TEMPLATE.update(run.update(number).append("lines", "end"))),
-
-		PREPEND((run, number) -> TEMPLATE.update(run.update(number).prepend("lines", "start"))),
-
-		NESTED((run, number) -> TEMPLATE.update(run.update(number).set("place.city", "Bonn"))),
-
-		NESTED_COUNT((run, number) -> TEMPLATE.update(run.update(number).increment("place.visits"))),
-
-		UPSERT((run, number) -> TEMPLATE
-			.update(run.update(number).set("text", "upserted").increment("count").upsert())),
-
-		CONDITION((run, number) -> TEMPLATE
-			.update(run.update(number).increment("count").when(Criteria.where("text").is("first"))));
-
-		private final Work work;
-
-		Operation(Work work) {
-			this.work = work;
-		}
-
-	}
-
-	private interface Work {
-
-		void make(Run run, int number);
-
-	}
-
-	record Pair(Operation first, Operation second) {
+	record Pair(OneItemOperation first, OneItemOperation second) {
 
 		@Override
 		public String toString() {
 			return this.first + " and " + this.second;
 		}
-
-	}
-
-	private record Step(Operation operation, int number) {
 
 	}
 
@@ -312,136 +243,6 @@ class WritesOfOneItemTests {
 
 		boolean isRefused() {
 			return this.failure instanceof InvalidDataAccessApiUsageException;
-		}
-
-	}
-
-	/** One run of a sequence. */
-	private static final class Run {
-
-		private final Kind kind;
-
-		private final String prefix;
-
-		private final Map<Integer, Text> handles = new HashMap<>();
-
-		/** The versions of entities that their last writes have returned. */
-		private final Map<Integer, String> returned = new TreeMap<>();
-
-		Run(Kind kind, String prefix) {
-			this.kind = kind;
-			this.prefix = prefix;
-		}
-
-		void make(Step step) {
-			this.returned.remove(step.number);
-			step.operation.work.make(this, step.number);
-		}
-
-		String id(int number) {
-			return this.prefix + number;
-		}
-
-		Class<? extends Text> type() {
-			return entity(0).getClass();
-		}
-
-		EntityUpdate<?> update(int number) {
-			return EntityUpdate.of(id(number), type());
-		}
-
-		Text entity(int number) {
-			return this.kind.make(id(number), null);
-		}
-
-		Text known(int number) {
-			Text known = this.handles.get(number);
-			return (known != null) ? known : this.kind.make(id(number), 0L);
-		}
-
-		void noted(int number, Text entity) {
-			this.handles.put(number, entity);
-			if (entity instanceof Page page) {
-				this.returned.put(number, String.valueOf(page.version()));
-			}
-		}
-
-		/** The versions that are stored of those entities. */
-		Map<Integer, String> versions() {
-			Map<Integer, String> versions = new TreeMap<>();
-			this.returned.keySet().forEach((number) -> {
-				AttributeValue version = stored(number).get("version");
-				versions.put(number, (version != null) ? version.n() : "none");
-			});
-			return versions;
-		}
-
-		List<Map<String, AttributeValue>> items() {
-			return IntStream.range(0, 3).mapToObj(this::item).toList();
-		}
-
-		/** Versions count once in a transaction. */
-		private Map<String, AttributeValue> item(int number) {
-			Map<String, AttributeValue> item = new TreeMap<>(stored(number));
-			item.remove("id");
-			item.remove("version");
-			// The order of a set means nothing.
-			item.computeIfPresent("tags", (name, tags) -> AttributeValue.fromSs(tags.ss().stream().sorted().toList()));
-			return item;
-		}
-
-		private Map<String, AttributeValue> stored(int number) {
-			String table = STORE.converter().entities().entity(type()).model().table();
-			Map<String, AttributeValue> key = Map.of("id", AttributeValue.fromS(id(number)));
-			return CLIENT.getItem((get) -> get.tableName(table).key(key).consistentRead(true)).item();
-		}
-
-	}
-
-	private interface Kind {
-
-		Text make(String id, @Nullable Long version);
-
-	}
-
-	interface Text {
-
-		String id();
-
-		Text changed(String text);
-
-	}
-
-	record Place(String city, long visits) {
-
-	}
-
-	@Table("one-item-pages")
-	record Page(@PartitionKey String id, @Nullable String text, long count, List<String> lines, Set<String> tags,
-			Place place, @Version @Nullable Long version) implements Text {
-
-		Page(String id, @Nullable Long version) {
-			this(id, "first", 1, List.of("line"), Set.of("a"), PLACE, version);
-		}
-
-		@Override
-		public Text changed(String text) {
-			return new Page(this.id, text, this.count, this.lines, this.tags, this.place, this.version);
-		}
-
-	}
-
-	@Table("one-item-memos")
-	record Memo(@PartitionKey String id, @Nullable String text, long count, List<String> lines, Set<String> tags,
-			Place place) implements Text {
-
-		Memo(String id, @Nullable Long version) {
-			this(id, "first", 1, List.of("line"), Set.of("a"), PLACE);
-		}
-
-		@Override
-		public Text changed(String text) {
-			return new Memo(this.id, text, this.count, this.lines, this.tags, this.place);
 		}
 
 	}
