@@ -247,39 +247,11 @@ public final class JsonTokens {
 	}
 
 	private void skipNumber() {
-		if (byteAt(this.position) == '-') {
-			this.position++;
-		}
-		if (byteAt(this.position) == '0') {
-			this.position++;
-		}
-		else {
-			skipDigits();
-		}
-		if (byteAt(this.position) == '.') {
-			this.position++;
-			skipDigits();
-		}
-		if ((byteAt(this.position) | 0x20) == 'e') {
-			this.position++;
-			if (byteAt(this.position) == '+' || byteAt(this.position) == '-') {
-				this.position++;
-			}
-			skipDigits();
-		}
-	}
-
-	private void skipDigits() {
-		if (!isDigit(byteAt(this.position))) {
+		int behind = JsonNumber.end(this.bytes, this.position, this.end);
+		this.position = (behind >= 0) ? behind : ~behind;
+		if (behind < 0) {
 			throw expected("a value");
 		}
-		while (isDigit(byteAt(this.position))) {
-			this.position++;
-		}
-	}
-
-	private static boolean isDigit(int b) {
-		return b >= '0' && b <= '9';
 	}
 
 	/**

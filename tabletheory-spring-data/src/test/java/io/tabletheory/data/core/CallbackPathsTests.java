@@ -50,8 +50,8 @@ class CallbackPathsTests {
 		.build();
 
 	private static final EntityStore STORE = EntityStore.of(
-			TableTheory.builder().client(LocalDynamoDb.shared().dynamoDbClient()).client(ASYNC),
-			TracingCallbacks.all(), Letter.class, Card.class, Member.class);
+			TableTheory.builder().client(LocalDynamoDb.shared().dynamoDbClient()).client(ASYNC), TracingCallbacks.all(),
+			Letter.class, Card.class, Member.class);
 
 	private static final TableTheoryTemplate TEMPLATE = STORE.template();
 

@@ -225,7 +225,9 @@ class WritesOfOneItemTests {
 				.withMessageContaining("place.city")
 				.withMessageContaining("save the whole entity");
 		});
-		assertThat(TEMPLATE.findById(this.prefix, Memo.class)).get().extracting(Memo::place).isEqualTo(new Place("Kiel", 1));
+		assertThat(TEMPLATE.findById(this.prefix, Memo.class)).get()
+			.extracting(Memo::place)
+			.isEqualTo(new Place("Kiel", 1));
 	}
 
 	record Pair(OneItemOperation first, OneItemOperation second) {
