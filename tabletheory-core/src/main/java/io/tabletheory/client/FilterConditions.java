@@ -17,6 +17,7 @@ import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Texts;
+import io.tabletheory.schema.ValueRules;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -95,7 +96,8 @@ record FilterConditions(TablePlan plan, Origin origin) {
 			this.plan.attributeAt(place, this.origin);
 			return Operand.of(place);
 		}
-		Operand.Given given = new Operand.Given(PlainValues.write(attribute, value, this.origin));
+		Operand.Given given = new Operand.Given((attribute != null) ? PlainValues.write(attribute, value, this.origin)
+				: PlainValues.writeWithin(this.plan.findAttribute(path.attribute()), value, this.origin));
 		if (isOneOf(given, AttributeType.NULL)) {
 			throw refused(path, "null is no value to compare with; use NOT_EXISTS, or ATTRIBUTE_TYPE with NULL");
 		}
@@ -118,7 +120,7 @@ record FilterConditions(TablePlan plan, Origin origin) {
 	 * none.
 	 */
 	private static @Nullable AttributeModel member(@Nullable AttributeModel attribute) {
-		if (attribute == null) {
+		if (attribute == null || ValueRules.isTolerant(attribute)) {
 			return null;
 		}
 		return switch (attribute.type()) {

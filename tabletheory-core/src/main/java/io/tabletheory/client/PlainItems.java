@@ -23,6 +23,7 @@ import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.plan.Edit;
 import io.tabletheory.plan.TablePlan;
 import io.tabletheory.schema.AttributeModel;
+import io.tabletheory.schema.ValueRules;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -68,7 +69,7 @@ record PlainItems(TablePlan plan, PlainItemReader reader, PlainItemWriter writer
 	 * empty set is stored.
 	 */
 	static boolean isRemoval(@Nullable AttributeModel attribute, @Nullable Object value) {
-		return value == null && attribute != null && attribute.type().isSet();
+		return value == null && attribute != null && attribute.type().isSet() && !ValueRules.storesNull(attribute);
 	}
 
 	/**

@@ -29,19 +29,29 @@ record UpdateAction(Verb kind, Path path, @Nullable Object value) {
 	Assignment on(TablePlan plan, Instant now, Origin origin) {
 		Path place = plan.path(this.path);
 		AttributeModel attribute = place.isAttribute() ? plan.named(place, origin) : null;
+		AttributeModel around = plan.findAttribute(place.attribute());
 		return switch (this.kind) {
 			case SET -> PlainItems.isRemoval(attribute, this.value) ? new Assignment.Remove(place)
-					: new Assignment.Set(place, PlainValues.write(attribute, this.value, now, origin));
-			case SET_IF_ABSENT ->
-				new Assignment.SetIfAbsent(place, PlainValues.write(attribute, this.value, now, origin));
-			case APPEND -> new Assignment.Append(place, PlainValues.write(null, this.value, origin));
-			case PREPEND -> new Assignment.Prepend(place, PlainValues.write(null, this.value, origin));
+					: new Assignment.Set(place, written(attribute, around, now, origin));
+			case SET_IF_ABSENT -> new Assignment.SetIfAbsent(place, written(attribute, around, now, origin));
+			case APPEND -> new Assignment.Append(place, PlainValues.writeWithin(around, this.value, origin));
+			case PREPEND -> new Assignment.Prepend(place, PlainValues.writeWithin(around, this.value, origin));
 			case INCREMENT -> counted(place, number(origin));
 			case DECREMENT -> counted(place, Numbers.toBigDecimal(number(origin).n()).negate());
 			case ADD -> new Assignment.Add(place, members(attribute, origin));
 			case DELETE -> new Assignment.DeleteMembers(place, members(attribute, origin));
 			case REMOVE -> new Assignment.Remove(place);
 		};
+	}
+
+	/**
+	 * The value of an attribute.
+	 * @param attribute {@code null} for a place within the attribute around it
+	 */
+	private AttributeValue written(@Nullable AttributeModel attribute, @Nullable AttributeModel around, Instant now,
+			Origin origin) {
+		return (attribute != null) ? PlainValues.write(attribute, this.value, now, origin)
+				: PlainValues.writeWithin(around, this.value, origin);
 	}
 
 	private static Assignment counted(Path place, BigDecimal amount) {

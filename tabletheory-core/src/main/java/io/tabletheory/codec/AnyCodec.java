@@ -8,18 +8,21 @@ import io.tabletheory.item.StoredType;
 import io.tabletheory.item.plain.PlainValues;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.StoredForm;
+import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
  * The codec of objects without a declared type: the plain values of the map operations.
  *
  * @param type the stored type of all values; NULL if each value decides
+ * @param dates the form of dates; {@code null} for timestamps of DMS
  */
-record AnyCodec(AttributeType type) implements Codec<Object> {
+record AnyCodec(AttributeType type, @Nullable StoredForm dates) implements Codec<Object> {
 
 	static final AttributeValue NULL = AttributeValue.createNul(true);
 
-	static final AnyCodec UNDECLARED = new AnyCodec(AttributeType.NULL);
+	static final AnyCodec UNDECLARED = new AnyCodec(AttributeType.NULL, null);
 
 	@Override
 	public Object read(ValueReader value) {
@@ -38,7 +41,8 @@ record AnyCodec(AttributeType type) implements Codec<Object> {
 
 	@Override
 	public AttributeValue write(Object value) {
-		return checked(PlainValues.write(null, value, Origin.NONE));
+		return checked((this.dates != null) ? PlainValues.writeDated(value, this.dates, Origin.NONE)
+				: PlainValues.write(null, value, Origin.NONE));
 	}
 
 	private AttributeValue checked(AttributeValue stored) {

@@ -15,6 +15,7 @@ import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Format;
+import io.tabletheory.schema.StoredForm;
 import io.tabletheory.schema.TimestampFraction;
 import org.jspecify.annotations.Nullable;
 
@@ -34,12 +35,17 @@ public final class Codecs {
 
 	private final ContainerCodecs containers;
 
+	/** The form of dates; {@code null} for timestamps of DMS. */
+	private final @Nullable StoredForm dates;
+
 	public Codecs(Conversions conversions, NestedCodecFactory nesting) {
-		this(conversions, nesting, new Codecs(conversions, nesting, null));
+		this(conversions, nesting, new Codecs(conversions, nesting, null, null), null);
 	}
 
 	/** Without codecs for values within JSON, these are codecs for values within JSON. */
-	private Codecs(Conversions conversions, NestedCodecFactory nesting, @Nullable Codecs json) {
+	private Codecs(Conversions conversions, NestedCodecFactory nesting, @Nullable Codecs json,
+			@Nullable StoredForm dates) {
+		this.dates = dates;
 		this.conversions = conversions;
 		this.nesting = nesting;
 		this.json = json;
@@ -152,10 +158,14 @@ public final class Codecs {
 
 	/** Sets of any members are stored in an attribute that is read tolerantly. */
 	private Codec<?> tolerant(ValueType type, Declaration declared) {
+		AttributeType demanded = declared.type();
+		if (declared.form() != null && (demanded == AttributeType.L || demanded == AttributeType.M)) {
+			return new Codecs(this.conversions, this.nesting, this.json, declared.form()).of(type,
+					Declaration.of(demanded));
+		}
 		if (declared.form() != null) {
 			return FormedCodecs.of(wrapper(type.raw()), declared.form());
 		}
-		AttributeType demanded = declared.type();
 		boolean set = demanded != null && demanded.isSet() && raw(type) != Object.class;
 		Codec<?> codec = natural(type, set ? Declaration.NONE : Declaration.of(demanded));
 		if (set && codec.type().isSet()) {
@@ -180,12 +190,15 @@ public final class Codecs {
 			return formatted(raw, format, declared.fraction());
 		}
 		AttributeType demanded = declared.type();
+		if (this.dates != null && FormedCodecs.isDate(raw)) {
+			return FormedCodecs.of(raw, this.dates);
+		}
 		Codec<?> scalar = scalar(raw, demanded);
 		if (scalar != null) {
 			return (this.json == null && scalar instanceof BinaryCodec<?> bytes) ? new JsonBinary<>(bytes) : scalar;
 		}
 		if (raw == Object.class) {
-			return (demanded != null) ? new AnyCodec(demanded) : AnyCodec.UNDECLARED;
+			return new AnyCodec((demanded != null) ? demanded : AttributeType.NULL, this.dates);
 		}
 		if (raw.isArray()) {
 			return this.containers.array(type, demanded);

@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * {@link Format#UNIX_SECONDS}
  * @param type the stored type, or {@code null} for the default of the Java type
  * @param fraction the number of fraction digits of timestamps
- * @param form the stored form of dates and binary data, if another than those of DMS
+ * @param form the stored form of dates and binary data, or of dates within a list or map,
+ * if another than those of DMS
  * @param tolerant true to read other stored types, too
  */
 public record Declaration(boolean json, @Nullable Format format, @Nullable AttributeType type,
@@ -56,7 +57,7 @@ public record Declaration(boolean json, @Nullable Format format, @Nullable Attri
 		if (attribute.json()) {
 			return JSON;
 		}
-		StoredForm form = StoredForm.of(attribute);
+		StoredForm form = (StoredForm.of(attribute) != null) ? StoredForm.of(attribute) : StoredForm.ofDates(attribute);
 		if (form != null || ValueRules.isTolerant(attribute)) {
 			return new Declaration(false, null, attribute.type(), TimestampFraction.NINE_DIGITS, form, true);
 		}

@@ -29,6 +29,12 @@ final class FormedCodecs {
 		return form.isDate() ? date(type, form) : binary(type);
 	}
 
+	/** Returns true for a class of points in time. */
+	static boolean isDate(Class<?> type) {
+		return type == Instant.class || type == OffsetDateTime.class || type == ZonedDateTime.class
+				|| type == Date.class;
+	}
+
 	private static Codec<?> date(Class<?> type, StoredForm form) {
 		if (type == Instant.class) {
 			return new DateCodec<Instant>(form, (date) -> date, (date) -> date);

@@ -33,6 +33,9 @@ record DerivationStage(DerivedValues values, DerivedKeys keys) implements Stage 
 			else if (this.keys.contains(value)) {
 				throw this.values.incomplete(value, draft.attributes, draft.origin);
 			}
+			else if (this.values.isRequired(value)) {
+				throw this.values.lacking(value, draft.attributes, draft.origin);
+			}
 			else {
 				draft.attributes.remove(value.attribute());
 			}
@@ -135,8 +138,12 @@ record DerivationStage(DerivedValues values, DerivedKeys keys) implements Stage 
 	 * The assignment of the attribute; {@code null} if no ingredient changes and not all
 	 * of them are known.
 	 */
-	private static @Nullable Assignment made(DerivedValue value, Ingredients given, boolean affected, Origin origin) {
+	private @Nullable Assignment made(DerivedValue value, Ingredients given, boolean affected, Origin origin) {
 		Path path = Path.of(value.attribute());
+		if (given.isRemoved() && this.values.isRequired(value)) {
+			throw refused(ErrorCode.INVALID_OPERATOR, origin, "The update removes what the required attribute "
+					+ DerivedValues.describe(value) + " is made of; set it to another value");
+		}
 		if (given.isRemoved()) {
 			return new Assignment.Remove(path);
 		}

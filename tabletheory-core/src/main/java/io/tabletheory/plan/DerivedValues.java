@@ -78,16 +78,32 @@ record DerivedValues(Attributes attributes, List<DerivedValue> all) {
 		return found;
 	}
 
+	/** True if no item may lack the attribute. */
+	boolean isRequired(DerivedValue value) {
+		AttributeModel attribute = this.attributes.find(value.attribute());
+		return attribute != null && attribute.required();
+	}
+
 	/** The refusal of a key that lacks some of its ingredients. */
 	TableTheoryException incomplete(DerivedValue key, Map<String, AttributeValue> item, Origin origin) {
+		return lacking(ErrorCode.MISSING_PRIMARY_KEY, "key", key, item, origin);
+	}
+
+	/** The refusal of a required attribute that lacks some of its ingredients. */
+	TableTheoryException lacking(DerivedValue value, Map<String, AttributeValue> item, Origin origin) {
+		return lacking(ErrorCode.INVALID_VALUE, "required attribute", value, item, origin);
+	}
+
+	private TableTheoryException lacking(ErrorCode code, String subject, DerivedValue value,
+			Map<String, AttributeValue> item, Origin origin) {
 		List<String> missing = new ArrayList<>();
-		for (int i = 0; i < key.sources().size(); i++) {
-			if (value(key.sources().get(i), item) == null) {
-				missing.add(Texts.quote(key.template().placeholders().get(i).path()));
+		for (int i = 0; i < value.sources().size(); i++) {
+			if (value(value.sources().get(i), item) == null) {
+				missing.add(Texts.quote(value.template().placeholders().get(i).path()));
 			}
 		}
-		return new TableTheoryException(ErrorCode.MISSING_PRIMARY_KEY, origin,
-				"The key " + describe(key) + " cannot be made, because " + String.join(" and ", missing)
+		return new TableTheoryException(code, origin,
+				"The " + subject + " " + describe(value) + " cannot be made, because " + String.join(" and ", missing)
 						+ ((missing.size() > 1) ? " are" : " is") + " missing; give the item "
 						+ ((missing.size() > 1) ? "these values" : "this value"),
 				null);

@@ -20,6 +20,7 @@ import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.InitialValue;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.ValueGenerator;
+import io.tabletheory.schema.ValueRules;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -212,7 +213,8 @@ public final class InitialValues {
 		/** True if nothing would be stored of the given value. */
 		boolean isAbsent(Item item) {
 			AttributeValue given = item.get(name());
-			return given == null || ShapeStage.isAbsence(this.attribute, given)
+			return given == null
+					|| (ShapeStage.isAbsence(this.attribute, given) && !ValueRules.storesNull(this.attribute))
 					|| (this.attribute.omitEmpty() && Emptiness.isEmpty(this.attribute, given));
 		}
 

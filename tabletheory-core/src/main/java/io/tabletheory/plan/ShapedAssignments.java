@@ -13,6 +13,7 @@ import io.tabletheory.item.plain.Emptiness;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.Role;
+import io.tabletheory.schema.ValueRules;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -94,7 +95,8 @@ record ShapedAssignments(ShapeStage shape, ErrorCode code, Origin origin) {
 	 */
 	private @Nullable AttributeValue present(AttributeModel attribute, AttributeValue given) {
 		AttributeValue value = this.shape.shaped(attribute, given, this.origin);
-		return (value == null || ShapeStage.isAbsence(attribute, value)) ? null : value;
+		return (value == null || (ShapeStage.isAbsence(attribute, value) && !ValueRules.storesNull(attribute))) ? null
+				: value;
 	}
 
 	private AttributeValue required(AttributeModel attribute, AttributeValue given) {

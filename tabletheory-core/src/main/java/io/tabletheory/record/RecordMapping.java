@@ -147,7 +147,7 @@ public final class RecordMapping<T> {
 	}
 
 	private static @Nullable AttributeModel attribute(Model model, String property) {
-		AttributeModel attribute = model.attribute(property);
+		AttributeModel attribute = model.ofProperty(property);
 		return (attribute == null && model.naming() == NamingConvention.SNAKE_CASE)
 				? model.attribute(snakeCase(property)) : attribute;
 	}

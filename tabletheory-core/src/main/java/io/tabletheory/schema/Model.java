@@ -93,6 +93,16 @@ public record Model(String name, String table, @Nullable NamingConvention naming
 		return definedByIndex(name);
 	}
 
+	/** The attribute that classes have as a property of this name, or {@code null}. */
+	public @Nullable AttributeModel ofProperty(String property) {
+		for (AttributeModel attribute : this.attributes) {
+			if (ValueRules.property(attribute).equals(property)) {
+				return attribute;
+			}
+		}
+		return attribute(property);
+	}
+
 	/** The keys that the attribute is part of, whether or not it lists these roles. */
 	public Set<Role> keyRoles(String name) {
 		Set<Role> roles = new LinkedHashSet<>();

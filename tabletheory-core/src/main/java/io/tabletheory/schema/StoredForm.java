@@ -29,6 +29,9 @@ public enum StoredForm {
 	/** The entry with the form. */
 	public static final String STORED = "stored";
 
+	/** The entry with the form of dates within a list or map. */
+	public static final String DATES = "dates";
+
 	private final String text;
 
 	private final AttributeType type;
@@ -56,6 +59,11 @@ public enum StoredForm {
 	/** That of an attribute, or {@code null}. */
 	public static @Nullable StoredForm of(AttributeModel attribute) {
 		return of(attribute.tags());
+	}
+
+	/** That of dates within an attribute, or {@code null}. */
+	public static @Nullable StoredForm ofDates(AttributeModel attribute) {
+		return (attribute.tags().get(ValueRules.TAG) instanceof Map<?, ?> rules) ? ofWord(rules.get(DATES)) : null;
 	}
 
 	/** That of a tag which follows the rules of {@link ModelValidator}. */

@@ -2,6 +2,7 @@
 package io.tabletheory.schema;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 
@@ -21,17 +22,43 @@ final class StoredFormChecks {
 
 	private final RuleEntry timestamp;
 
+	private final RuleEntry dates;
+
+	private final RuleEntry nulls;
+
+	private final RuleEntry property;
+
 	StoredFormChecks(Inspection inspection, AttributeDraft attribute, String path, Map<?, ?> rules) {
 		this.attribute = attribute;
 		this.stored = new RuleEntry(inspection, attribute, path, rules, StoredForm.STORED);
 		this.tolerant = new RuleEntry(inspection, attribute, path, rules, ValueRules.TOLERANT);
 		this.timestamp = new RuleEntry(inspection, attribute, path, rules, ValueRules.TIMESTAMP);
+		this.dates = new RuleEntry(inspection, attribute, path, rules, StoredForm.DATES);
+		this.nulls = new RuleEntry(inspection, attribute, path, rules, ValueRules.NULLS);
+		this.property = new RuleEntry(inspection, attribute, path, rules, ValueRules.PROPERTY);
 	}
 
 	void check() {
 		this.tolerant.value(Boolean.class, "true or false");
+		this.nulls.value(Boolean.class, "true or false");
+		this.property.value(String.class, "a text");
 		checkForm();
+		checkDates();
 		checkTimestamp();
+	}
+
+	private void checkDates() {
+		StoredForm form = StoredForm.ofWord(this.dates.value());
+		AttributeType type = this.attribute.type();
+		if (this.dates.isGiven() && (form == null || !form.isDate())) {
+			this.dates.report(
+					"There is no stored form " + Texts.quote(String.valueOf(this.dates.value())) + " of dates",
+					"Use epoch_millis or iso_millis");
+		}
+		else if (this.dates.isGiven() && type != null && type != AttributeType.L && type != AttributeType.M) {
+			this.dates.report("Only lists and maps have dates within them, found type " + type,
+					"Remove the rule, or write stored");
+		}
 	}
 
 	private void checkForm() {
@@ -65,7 +92,7 @@ final class StoredFormChecks {
 		Lifecycle lifecycle = Lifecycle.of(this.attribute);
 		boolean fits = lifecycle == null || (lifecycle == Lifecycle.TTL) == (form == StoredForm.EPOCH_SECONDS);
 		return (fits && (form.isDate() || lifecycle == null)) ? null
-				: "does not suit the role " + String.valueOf(lifecycle).toLowerCase(java.util.Locale.ROOT);
+				: "does not suit the role " + String.valueOf(lifecycle).toLowerCase(Locale.ROOT);
 	}
 
 	private void checkTimestamp() {

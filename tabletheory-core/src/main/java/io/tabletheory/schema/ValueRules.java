@@ -61,10 +61,16 @@ public record ValueRules(@Nullable ValueTemplate template, @Nullable String type
 	 */
 	public static final String TIMESTAMP = "timestamp";
 
+	/** The entry that has null stored as NULL, and not left out or removed. */
+	public static final String NULLS = "nulls";
+
+	/** The entry with the name that classes have for the attribute. */
+	public static final String PROPERTY = "property";
+
 	/** All entries that the tag may have. */
 	static final List<String> ENTRIES = List.of(TEMPLATE, TYPE, UNIQUE, InitialValue.GENERATED, InitialValue.DEFAULT,
 			ValueLimits.ALLOWED, ValueLimits.PATTERN, WritePolicy.WRITE_ONCE.entry(), WritePolicy.PROTECTED.entry(),
-			StoredForm.STORED, TOLERANT, TIMESTAMP);
+			StoredForm.STORED, TOLERANT, TIMESTAMP, NULLS, PROPERTY, StoredForm.DATES);
 
 	/** Those of an attribute. */
 	public static ValueRules of(AttributeModel attribute) {
@@ -103,7 +109,24 @@ public record ValueRules(@Nullable ValueTemplate template, @Nullable String type
 
 	/** Returns true if other stored types are read as that of the attribute. */
 	public static boolean isTolerant(AttributeModel attribute) {
-		return attribute.tags().get(TAG) instanceof Map<?, ?> rules && Boolean.TRUE.equals(rules.get(TOLERANT));
+		return isTrue(attribute, TOLERANT);
+	}
+
+	/** Returns true if null is stored as NULL. */
+	public static boolean storesNull(AttributeModel attribute) {
+		return isTrue(attribute, NULLS);
+	}
+
+	private static boolean isTrue(AttributeModel attribute, String rule) {
+		return attribute.tags().get(TAG) instanceof Map<?, ?> rules && Boolean.TRUE.equals(rules.get(rule));
+	}
+
+	/**
+	 * The name that classes have for the attribute: its own, unless a rule says another.
+	 */
+	public static String property(AttributeModel attribute) {
+		return (attribute.tags().get(TAG) instanceof Map<?, ?> rules && rules.get(PROPERTY) instanceof String property)
+				? property : attribute.name();
 	}
 
 	private static @Nullable String text(@Nullable Object value) {

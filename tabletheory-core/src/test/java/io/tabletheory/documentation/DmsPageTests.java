@@ -82,7 +82,7 @@ class DmsPageTests {
 		assertThat(ValueLimits.of(Objects.requireNonNull(user.attribute("status"))).allowed()).contains("NEW", "PAID");
 		refused(document.replace("unique", "uniqe"),
 				"Use template, type, unique, generated, default, enum, pattern, write_once, protected, "
-						+ "stored, tolerant, timestamp.");
+						+ "stored, tolerant, timestamp, nulls, property, dates.");
 	}
 
 	private static ValueRules rules(Model model, String attribute) {

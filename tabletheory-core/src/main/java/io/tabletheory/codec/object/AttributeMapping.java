@@ -9,6 +9,7 @@ import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
 import io.tabletheory.schema.EmptinessLevel;
 import io.tabletheory.schema.Role;
+import io.tabletheory.schema.ValueRules;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -53,7 +54,8 @@ public record AttributeMapping(String attribute, Declaration declared, @Nullable
 	public static AttributeMapping modelled(AttributeModel attribute, EmptinessLevel emptiness) {
 		return new AttributeMapping(attribute.name(), Declaration.of(attribute),
 				attribute.omitEmpty() ? emptiness : null,
-				attribute.type() == AttributeType.NULL && !attribute.optional(), attribute.roles());
+				(attribute.type() == AttributeType.NULL && !attribute.optional()) || ValueRules.storesNull(attribute),
+				attribute.roles());
 	}
 
 }

@@ -13,6 +13,7 @@ import io.tabletheory.item.reader.AttributeRow;
 import io.tabletheory.item.reader.NameTable;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
+import io.tabletheory.schema.ValueRules;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
@@ -38,7 +39,8 @@ public final class PlainItemWriter {
 		this.nulls = new boolean[this.types.length];
 		for (int i = 0; i < this.nulls.length; i++) {
 			AttributeModel attribute = this.attributes.get(i);
-			this.nulls[i] = storesNulls || attribute.type() == AttributeType.NULL || attribute.json();
+			this.nulls[i] = storesNulls || attribute.type() == AttributeType.NULL || attribute.json()
+					|| ValueRules.storesNull(attribute);
 		}
 	}
 

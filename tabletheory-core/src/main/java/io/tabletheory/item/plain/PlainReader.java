@@ -53,7 +53,8 @@ final class PlainReader {
 			case TEXT, TIMESTAMP_KEY, TRIMMED_TIMESTAMP_KEY -> expect(type, value).stringValue();
 			case NUMBER -> expect(type, value).bigDecimalValue();
 			case EPOCH_MILLIS, ISO_MILLIS, SECONDS_UP, BASE64, TOLERANT_TEXT, TOLERANT_NUMBER, TOLERANT_BOOLEAN,
-					TOLERANT_LIST, TOLERANT_MAP, ANY_SET ->
+					TOLERANT_LIST, TOLERANT_MAP, LIST_EPOCH_MILLIS, LIST_ISO_MILLIS, MAP_EPOCH_MILLIS, MAP_ISO_MILLIS,
+					ANY_SET ->
 				TolerantReader.read(type, value);
 			case EPOCH_MILLIS_KEY, SECONDS_UP_KEY -> Numbers.narrowed(expect(type, value).bigDecimalValue());
 			case ISO_MILLIS_KEY -> expect(type, value).stringValue();

@@ -77,6 +77,15 @@ enum PlainType {
 
 	TOLERANT_MAP(AttributeType.M, "a map with String keys"),
 
+	/** Those in which dates have a form. */
+	LIST_EPOCH_MILLIS(AttributeType.L, "a collection or array", StoredForm.EPOCH_MILLIS),
+
+	LIST_ISO_MILLIS(AttributeType.L, "a collection or array", StoredForm.ISO_MILLIS),
+
+	MAP_EPOCH_MILLIS(AttributeType.M, "a map with String keys", StoredForm.EPOCH_MILLIS),
+
+	MAP_ISO_MILLIS(AttributeType.M, "a map with String keys", StoredForm.ISO_MILLIS),
+
 	/** A set of texts, of numbers or of binary values. */
 	ANY_SET(AttributeType.SS, "a collection or array of texts, of numbers or of binary values"),
 
@@ -173,11 +182,15 @@ enum PlainType {
 			case TEXT -> attribute.isKey() ? TEXT : TOLERANT_TEXT;
 			case NUMBER -> attribute.isKey() ? NUMBER : TOLERANT_NUMBER;
 			case BOOLEAN -> TOLERANT_BOOLEAN;
-			case LIST -> TOLERANT_LIST;
-			case MAP -> TOLERANT_MAP;
+			case LIST -> of(StoredForm.ofDates(attribute), TOLERANT_LIST, LIST_EPOCH_MILLIS, LIST_ISO_MILLIS);
+			case MAP -> of(StoredForm.ofDates(attribute), TOLERANT_MAP, MAP_EPOCH_MILLIS, MAP_ISO_MILLIS);
 			case STRING_SET, NUMBER_SET, BINARY_SET -> ANY_SET;
 			default -> declared;
 		};
+	}
+
+	private static PlainType of(@Nullable StoredForm dates, PlainType none, PlainType millis, PlainType iso) {
+		return (dates == StoredForm.ISO_MILLIS) ? iso : (dates == StoredForm.EPOCH_MILLIS) ? millis : none;
 	}
 
 	private static PlainType declared(AttributeModel attribute) {

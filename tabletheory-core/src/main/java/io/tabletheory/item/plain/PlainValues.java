@@ -8,6 +8,7 @@ import io.tabletheory.TableTheoryException;
 import io.tabletheory.item.json.CanonicalJson;
 import io.tabletheory.item.reader.ValueReader;
 import io.tabletheory.schema.AttributeModel;
+import io.tabletheory.schema.StoredForm;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -36,6 +37,20 @@ public final class PlainValues {
 	public static AttributeValue write(@Nullable AttributeModel attribute, @Nullable Object value, Instant now,
 			Origin origin) {
 		return write(attribute, value, new PlainWriter(now), origin);
+	}
+
+	/**
+	 * Writes a value that lies within an attribute, or is an element of it, by its own
+	 * type.
+	 */
+	public static AttributeValue writeWithin(@Nullable AttributeModel attribute, @Nullable Object value,
+			Origin origin) {
+		return writeDated(value, (attribute != null) ? StoredForm.ofDates(attribute) : null, origin);
+	}
+
+	/** Writes a value by its own type, with dates in this form. */
+	public static AttributeValue writeDated(@Nullable Object value, @Nullable StoredForm dates, Origin origin) {
+		return write(null, value, new PlainWriter(null).within(dates), origin);
 	}
 
 	private static AttributeValue write(@Nullable AttributeModel attribute, @Nullable Object value, PlainWriter writer,

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Date;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -23,6 +24,7 @@ import io.tabletheory.item.PlainScalars;
 import io.tabletheory.item.StoredDate;
 import io.tabletheory.item.Timestamps;
 import io.tabletheory.item.json.CanonicalJson;
+import io.tabletheory.schema.StoredForm;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.core.SdkBytes;
@@ -45,6 +47,9 @@ final class PlainWriter {
 	private final @Nullable Instant now;
 
 	private int values;
+
+	/** The form of nested dates; {@code null} for text with nine digits. */
+	private @Nullable StoredForm dates;
 
 	/**
 	 * Creates a writer for one attribute.
@@ -98,11 +103,26 @@ final class PlainWriter {
 			case TOLERANT_LIST -> list(expect(type, value, Elements.of(value)), 1);
 			case TOLERANT_MAP -> map(expect(type, value, (value instanceof Map<?, ?> map) ? map : null), 1);
 			case ANY_SET -> anySet(expect(type, value, Elements.of(value)));
+			case LIST_EPOCH_MILLIS, LIST_ISO_MILLIS ->
+				within(type.form()).list(expect(type, value, Elements.of(value)), 1);
+			case MAP_EPOCH_MILLIS, MAP_ISO_MILLIS ->
+				within(type.form()).map(expect(type, value, (value instanceof Map<?, ?> map) ? map : null), 1);
 		};
+	}
+
+	/** A writer of values below an attribute in which dates have a form. */
+	PlainWriter within(@Nullable StoredForm dates) {
+		PlainWriter nested = new PlainWriter(this.now);
+		nested.dates = dates;
+		return nested;
 	}
 
 	private AttributeValue date(PlainType type, Object value) {
 		return StoredDate.value(expect(type, value, StoredDate.ofPlain(value, type.form(), this.now)), type.form());
+	}
+
+	private static AttributeValue date(Object value, StoredForm form) {
+		return StoredDate.value(expect(PlainType.ANY, value, StoredDate.ofPlain(value, form, null)), form);
 	}
 
 	private static AttributeValue anySet(Collection<?> members) {
@@ -123,7 +143,7 @@ final class PlainWriter {
 		return (scalar != null) ? scalar : container(value, depth);
 	}
 
-	private static @Nullable AttributeValue scalar(Object value) {
+	private @Nullable AttributeValue scalar(Object value) {
 		if (value instanceof Number number) {
 			return AttributeValue.createN(Numbers.text(number));
 		}
@@ -135,6 +155,9 @@ final class PlainWriter {
 			return AttributeValue.createS(text);
 		}
 		Instant instant = PlainScalars.instant(value);
+		if (this.dates != null && (instant != null || value instanceof Date)) {
+			return date(value, this.dates);
+		}
 		if (instant != null) {
 			return AttributeValue.createS(Timestamps.write(instant));
 		}

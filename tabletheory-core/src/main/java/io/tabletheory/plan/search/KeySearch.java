@@ -97,7 +97,7 @@ final class KeySearch {
 		for (@Nullable
 		Index index : indexes) {
 			KeySchema key = keys(index);
-			Search search = search(parts(index, key, given),
+			Search search = search(Stream.concat(parts(index, key, given).stream(), own(index).stream()).toList(),
 					this.search.order().of(key, given, this.subject.madeKeys(), false).orElse(wanted), selected);
 			obstacles.add(this.keys.obstacle(index, search) + naming(index, search));
 		}

@@ -19,6 +19,9 @@ final class FieldChecks {
 
 	private static final Pattern GENERATOR = Pattern.compile("uuid|ulid|uid|uid\\([0-9]{1,3}\\)");
 
+	private static final List<String> NESTED_RULES = List.of("default", "enum", "generate", "required", "unique",
+			"validate", "value");
+
 	private static final Set<OneTableType> NESTING = Set.of(OneTableType.OBJECT, OneTableType.ARRAY);
 
 	private final OneTableSchema schema;
@@ -145,6 +148,15 @@ final class FieldChecks {
 		}
 	}
 
+	private void checkNestedRules(Content content, Spot spot, String around) {
+		NESTED_RULES.stream()
+			.filter(content::has)
+			.forEach((rule) -> this.findings.warning(
+					OneTableWarningCode.NESTED_RULE, spot.key(rule), "The npm library obeys " + Texts.quote(rule)
+							+ "; here, what lies within " + Texts.quote(around) + " is stored as it is given",
+					"Give such values in the application"));
+	}
+
 	private void checkNested(OneTableField field, Content content, Spot spot) {
 		if (content.has("schema") && !NESTING.contains(field.type())) {
 			this.findings.violation(spot.key("schema"),
@@ -158,7 +170,10 @@ final class FieldChecks {
 		if (items) {
 			Shape.FIELD.check(new Content(content.map("items")), spot.key("items"), this.findings, List.of());
 		}
-		nested.map().forEach((name, value) -> check(name, value, place));
+		nested.map().forEach((name, value) -> {
+			checkNestedRules(Content.of(value), place.field(name), field.name());
+			check(name, value, place);
+		});
 	}
 
 }

@@ -16,10 +16,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * The rules of a field as entries of the tag {@link ValueRules#TAG}.
  */
-record FieldRules(OneTableField field, StoredAs stored, TemplateMapping templates) {
+record FieldRules(OneTableField field, StoredAs stored, TemplateMapping templates, boolean nulls) {
 
 	Map<String, Object> entries() {
 		Map<String, Object> rules = this.stored.rules();
+		if (!this.field.name().equals(this.field.attribute())) {
+			rules.put(ValueRules.PROPERTY, this.field.name());
+		}
 		if (this.field.isUnique()) {
 			rules.put(ValueRules.UNIQUE, unique());
 		}
@@ -27,9 +30,13 @@ record FieldRules(OneTableField field, StoredAs stored, TemplateMapping template
 		if (template != null) {
 			rules.put(ValueRules.TEMPLATE, ValueRules.entry(template));
 			rules.remove(ValueRules.TOLERANT);
-			return rules;
 		}
-		addInitialValue(rules);
+		else {
+			addInitialValue(rules);
+			if (this.nulls) {
+				rules.put(ValueRules.NULLS, true);
+			}
+		}
 		addLimits(rules);
 		return rules;
 	}

@@ -27,12 +27,15 @@ final class ModelMapping {
 
 	private final TemplateMapping templates;
 
+	private final List<Violation> violations;
+
 	private final Map<String, AttributeModel> attributes = new LinkedHashMap<>();
 
 	ModelMapping(TableMapping table, OneTableModel model, List<Violation> violations) {
 		this.table = table;
 		this.model = model;
 		this.params = table.schema().params();
+		this.violations = violations;
 		this.templates = new TemplateMapping(table.schema(), model, violations);
 	}
 
@@ -50,11 +53,9 @@ final class ModelMapping {
 
 	private void add(OneTableField field) {
 		String name = field.attribute();
+		new FieldObstacles(this.model, field, this.violations).check();
 		if (field.isPacked()) {
-			this.attributes.putIfAbsent(name, new StoredAs(AttributeType.M, null).attribute(name));
-			return;
-		}
-		if (field.isEncoded()) {
+			this.attributes.putIfAbsent(name, StoredAs.packed(this.params).attribute(name));
 			return;
 		}
 		StoredAs stored = StoredAs.of(field, this.params);
@@ -62,7 +63,8 @@ final class ModelMapping {
 		if (name.equals(this.table.timeToLive()) && field.isTimeToLive()) {
 			attribute.role(Role.TTL);
 		}
-		this.attributes.put(name, attribute.build().ruled(new FieldRules(field, stored, this.templates).entries()));
+		this.attributes.put(name, attribute.build()
+			.ruled(new FieldRules(field, stored, this.templates, field.storesNull(this.params)).entries()));
 	}
 
 	private void addType() {

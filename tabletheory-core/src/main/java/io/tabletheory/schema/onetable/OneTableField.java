@@ -92,6 +92,12 @@ public final class OneTableField {
 		return params.isoDates() || this.content.isTrue("isoDates");
 	}
 
+	/** Returns true if null is stored: by the field, or else by the table. */
+	boolean storesNull(OneTableParams params) {
+		Boolean nulls = this.content.flag("nulls");
+		return (nulls != null) ? nulls : params.nulls();
+	}
+
 	/** The template of the value, or {@code null}. */
 	@Internal
 	public @Nullable OneTableTemplate template() {

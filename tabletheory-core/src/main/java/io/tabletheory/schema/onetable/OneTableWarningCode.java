@@ -48,6 +48,9 @@ public enum OneTableWarningCode {
 	/** The enum of an array, which no value matches. */
 	ENUM_OF_ARRAY,
 
+	/** A rule of a nested field, which only the npm library checks. */
+	NESTED_RULE,
+
 	/** The time to live of a field that is no date. */
 	TTL_WITHOUT_DATE,
 

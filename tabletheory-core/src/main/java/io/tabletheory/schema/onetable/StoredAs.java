@@ -14,29 +14,47 @@ import org.jspecify.annotations.Nullable;
  * The stored type and form of a field's values.
  *
  * @param form the form of dates and binary data; {@code null} for other values
+ * @param dates the form of dates within a list or map; {@code null} for other values
  */
-record StoredAs(AttributeType type, @Nullable StoredForm form) {
+record StoredAs(AttributeType type, @Nullable StoredForm form, @Nullable StoredForm dates) {
 
 	/** The form of text. */
-	static final StoredAs TEXT = new StoredAs(AttributeType.S, null);
+	static final StoredAs TEXT = of(AttributeType.S);
 
 	static StoredAs of(OneTableField field, OneTableParams params) {
-		return (field.type() == OneTableType.DATE) ? ofDate(field.isTimeToLive(), field.isIsoDate(params))
-				: of(field.type(), params);
+		boolean iso = field.isIsoDate(params);
+		return (field.type() == OneTableType.DATE) ? ofDate(field.isTimeToLive(), iso) : of(field.type(), iso);
 	}
 
 	/** The form of a type without a field. */
 	static StoredAs of(OneTableType type, OneTableParams params) {
+		return of(type, params.isoDates());
+	}
+
+	private static StoredAs of(OneTableType type, boolean iso) {
 		return switch (type) {
 			case STRING -> TEXT;
-			case NUMBER -> new StoredAs(AttributeType.N, null);
-			case BOOLEAN -> new StoredAs(AttributeType.BOOL, null);
-			case DATE -> ofDate(false, params.isoDates());
+			case NUMBER -> of(AttributeType.N);
+			case BOOLEAN -> of(AttributeType.BOOL);
+			case DATE -> ofDate(false, iso);
 			case BINARY, BUFFER, ARRAYBUFFER -> of(StoredForm.BASE64);
-			case ARRAY -> new StoredAs(AttributeType.L, null);
-			case OBJECT -> new StoredAs(AttributeType.M, null);
-			case SET -> new StoredAs(AttributeType.SS, null);
+			case ARRAY -> around(AttributeType.L, iso);
+			case OBJECT -> around(AttributeType.M, iso);
+			case SET -> of(AttributeType.SS);
 		};
+	}
+
+	/** A map into which fields are packed. */
+	static StoredAs packed(OneTableParams params) {
+		return around(AttributeType.M, params.isoDates());
+	}
+
+	private static StoredAs of(AttributeType type) {
+		return new StoredAs(type, null, null);
+	}
+
+	private static StoredAs around(AttributeType type, boolean iso) {
+		return new StoredAs(type, null, ofDate(false, iso).form());
 	}
 
 	static StoredAs ofDate(boolean timeToLive, boolean iso) {
@@ -44,7 +62,7 @@ record StoredAs(AttributeType type, @Nullable StoredForm form) {
 	}
 
 	private static StoredAs of(StoredForm form) {
-		return new StoredAs(form.type(), form);
+		return new StoredAs(form.type(), form, null);
 	}
 
 	/** The rules that state the form, or the tolerance with which values are read. */
@@ -55,6 +73,9 @@ record StoredAs(AttributeType type, @Nullable StoredForm form) {
 		}
 		else {
 			rules.put(ValueRules.TOLERANT, true);
+		}
+		if (this.dates != null) {
+			rules.put(StoredForm.DATES, this.dates.text());
 		}
 		return rules;
 	}

@@ -68,7 +68,8 @@ final class ModelBinder {
 	}
 
 	private @Nullable AttributeModel attribute(TableTheoryPersistentProperty property) {
-		AttributeModel attribute = this.model.attribute(property.getAttributeName());
+		AttributeModel attribute = property.isAttributeNamed() ? this.model.attribute(property.getAttributeName())
+				: this.model.ofProperty(property.getAttributeName());
 		if (attribute != null || this.model.naming() != NamingConvention.SNAKE_CASE || property.isAttributeNamed()) {
 			return attribute;
 		}
