@@ -25,6 +25,9 @@ public enum ErrorCode {
 	/** The item was not in the state that the write demanded. */
 	CONDITION_FAILED("ErrConditionFailed"),
 
+	/** A write other than an insert of an item that is never changed or deleted. */
+	IMMUTABLE_MODEL_MUTATION("ErrImmutableModelMutation"),
+
 	/** A write would change an attribute that keeps the value that it has. */
 	PROTECTED_FIELD_MUTATION("ErrProtectedFieldMutation"),
 

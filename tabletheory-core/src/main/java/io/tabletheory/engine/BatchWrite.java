@@ -69,6 +69,7 @@ public final class BatchWrite {
 
 	/** Deletes the item with this key, if there is one. */
 	public static BatchWrite delete(TablePlan plan, Item key, Origin origin) {
+		plan.conditions().requireDeletable(key, origin);
 		return of(plan, plan.key(key, origin), null, plan.unique() != null);
 	}
 

@@ -192,6 +192,11 @@ public sealed interface Write {
 	/** Deletes the item with a key, if there is one. */
 	record Delete(TablePlan plan, Item key, Precondition demand) implements Write {
 
+		/** Items of some models are never deleted. */
+		public Delete {
+			plan.conditions().requireDeletable(key, plan.origin("delete"));
+		}
+
 		@Override
 		public Delete demanding(Precondition other) {
 			return new Delete(this.plan, this.key, other);

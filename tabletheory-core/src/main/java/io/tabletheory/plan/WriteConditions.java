@@ -35,12 +35,15 @@ public final class WriteConditions {
 	/** The conditions of writes that demand nothing but presence, once there is one. */
 	private final Map<Presence, WrittenCondition> states = new ConcurrentHashMap<>();
 
+	private final @Nullable ImmutableStage immutable;
+
 	WriteConditions(Attributes attributes, WriteStages stages) {
 		this.attributes = attributes;
 		this.keys = stages.keys();
 		this.type = stages.type();
 		this.version = stages.version();
 		this.policy = stages.policy();
+		this.immutable = stages.immutable();
 	}
 
 	/**
@@ -132,6 +135,13 @@ public final class WriteConditions {
 	public boolean isCounted(Item stored, Precondition demand) {
 		AttributeValue demanded = demand.version();
 		return this.version == null || demanded == null || this.version.follows(stored, demanded);
+	}
+
+	/** Refuses to delete an item of a model that is written once. */
+	public void requireDeletable(Item key, Origin origin) {
+		if (this.immutable != null) {
+			this.immutable.delete(key, origin);
+		}
 	}
 
 	/** True if some attributes keep their values, so that writes have conditions. */

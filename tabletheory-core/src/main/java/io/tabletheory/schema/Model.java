@@ -23,9 +23,11 @@ import org.jspecify.annotations.Nullable;
  * @param type what tells its items from others in the table; {@code null} where only keys
  * do
  * @param emptiness the rule for empty records
+ * @param writeOnce true if items are inserted, and never changed or deleted
  */
 public record Model(String name, String table, @Nullable NamingConvention naming, KeySchema keys,
-		List<AttributeModel> attributes, List<Index> indexes, @Nullable TypeTag type, EmptinessLevel emptiness) {
+		List<AttributeModel> attributes, List<Index> indexes, @Nullable TypeTag type, EmptinessLevel emptiness,
+		boolean writeOnce) {
 
 	public Model {
 		Objects.requireNonNull(emptiness, "emptiness");
@@ -45,11 +47,12 @@ public record Model(String name, String table, @Nullable NamingConvention naming
 
 	/**
 	 * A model with the type attribute that one of its attributes declares, if one does,
-	 * and with {@link EmptinessLevel#DEFAULT}.
+	 * with {@link EmptinessLevel#DEFAULT}, and of which items may be changed.
 	 */
 	public Model(String name, String table, @Nullable NamingConvention naming, KeySchema keys,
 			List<AttributeModel> attributes, List<Index> indexes) {
-		this(name, table, naming, keys, attributes, indexes, declaredType(attributes), EmptinessLevel.DEFAULT);
+		this(name, table, naming, keys, attributes, indexes, declaredType(attributes), EmptinessLevel.DEFAULT,
+				false);
 	}
 
 	private static @Nullable TypeTag declaredType(List<AttributeModel> attributes) {
@@ -70,13 +73,19 @@ public record Model(String name, String table, @Nullable NamingConvention naming
 	/** The same model, with this type of its items. */
 	public Model typed(@Nullable TypeTag type) {
 		return Objects.equals(type, this.type) ? this : new Model(this.name, this.table, this.naming, this.keys,
-				this.attributes, this.indexes, type, this.emptiness);
+				this.attributes, this.indexes, type, this.emptiness, this.writeOnce);
 	}
 
 	/** The same model, with this rule for empty records. */
 	public Model withEmptiness(EmptinessLevel emptiness) {
 		return (emptiness == this.emptiness) ? this : new Model(this.name, this.table, this.naming, this.keys,
-				this.attributes, this.indexes, this.type, emptiness);
+				this.attributes, this.indexes, this.type, emptiness, this.writeOnce);
+	}
+
+	/** The same model, of which items are inserted only, or may be changed. */
+	public Model withWriteOnce(boolean writeOnce) {
+		return (writeOnce == this.writeOnce) ? this : new Model(this.name, this.table, this.naming, this.keys,
+				this.attributes, this.indexes, this.type, this.emptiness, writeOnce);
 	}
 
 	/**

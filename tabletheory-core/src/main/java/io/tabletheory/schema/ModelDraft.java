@@ -17,7 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 @Internal
 public record ModelDraft(@Nullable String name, @Nullable String table, @Nullable NamingConvention naming, Keys keys,
-		List<AttributeDraft> attributes, List<IndexDraft> indexes, @Nullable TypeTag type, EmptinessLevel emptiness) {
+		List<AttributeDraft> attributes, List<IndexDraft> indexes, @Nullable TypeTag type, EmptinessLevel emptiness,
+		boolean writeOnce) {
 
 	public ModelDraft {
 		attributes = List.copyOf(attributes);
@@ -29,7 +30,8 @@ public record ModelDraft(@Nullable String name, @Nullable String table, @Nullabl
 	 */
 	public ModelDraft(@Nullable String name, @Nullable String table, @Nullable NamingConvention naming, Keys keys,
 			List<AttributeDraft> attributes, List<IndexDraft> indexes) {
-		this(name, table, naming, keys, attributes, indexes, declaredType(attributes), EmptinessLevel.DEFAULT);
+		this(name, table, naming, keys, attributes, indexes, declaredType(attributes), EmptinessLevel.DEFAULT,
+				false);
 	}
 
 	private static @Nullable TypeTag declaredType(List<AttributeDraft> attributes) {
@@ -46,20 +48,26 @@ public record ModelDraft(@Nullable String name, @Nullable String table, @Nullabl
 			List<AttributeModel> attributes, List<Index> indexes, @Nullable TypeTag type) {
 		return new ModelDraft(Objects.requireNonNull(name, "name"), Objects.requireNonNull(table, "table"), naming,
 				Keys.of(keys), attributes.stream().map(AttributeDraft::of).toList(),
-				indexes.stream().map(IndexDraft::of).toList(), type, EmptinessLevel.DEFAULT);
+				indexes.stream().map(IndexDraft::of).toList(), type, EmptinessLevel.DEFAULT, false);
 	}
 
 	/** The same draft, with this rule for empty records. */
 	public ModelDraft withEmptiness(EmptinessLevel emptiness) {
 		return new ModelDraft(this.name, this.table, this.naming, this.keys, this.attributes, this.indexes, this.type,
-				emptiness);
+				emptiness, this.writeOnce);
+	}
+
+	/** The same draft, of a model of which items are inserted only, or may be changed. */
+	public ModelDraft withWriteOnce(boolean writeOnce) {
+		return new ModelDraft(this.name, this.table, this.naming, this.keys, this.attributes, this.indexes, this.type,
+				this.emptiness, writeOnce);
 	}
 
 	/** The model; a draft with unknown parts has none. */
 	public Model toModel() {
 		return new Model(known(this.name), known(this.table), this.naming, this.keys.toKeySchema(),
 				this.attributes.stream().map(AttributeDraft::toAttribute).toList(),
-				this.indexes.stream().map(IndexDraft::toIndex).toList(), this.type, this.emptiness);
+				this.indexes.stream().map(IndexDraft::toIndex).toList(), this.type, this.emptiness, this.writeOnce);
 	}
 
 	static <T> T known(@Nullable T part) {

@@ -20,6 +20,7 @@ import io.tabletheory.engine.ConditionFailedException;
 import io.tabletheory.engine.DuplicateValueException;
 import io.tabletheory.engine.Explanation;
 import io.tabletheory.local.LocalDynamoDb;
+import io.tabletheory.plan.ImmutableModelException;
 import io.tabletheory.plan.InvalidItemException;
 import io.tabletheory.plan.ValueViolation;
 import io.tabletheory.schema.AttributeModel;
@@ -64,6 +65,13 @@ class WritesPageTests {
 					AttributeModel.named("seal", AttributeType.N).build().ruled(Map.of("protected", true))),
 			List.of());
 
+	private static final Model RECEIPT = new Model("Receipt", "receipts", null,
+			new KeySchema(new KeyAttribute("id", AttributeType.S)),
+			List.of(AttributeModel.named("id", AttributeType.S).build(),
+					AttributeModel.named("total", AttributeType.N).build()),
+			List.of())
+		.withWriteOnce(true);
+
 	private TableTheory tableTheory;
 
 	private Items orders;
@@ -73,7 +81,7 @@ class WritesPageTests {
 		LocalDynamoDb.shared().reset();
 		this.tableTheory = TableTheory.builder()
 			.client(LocalDynamoDb.shared().dynamoDbClient())
-			.schema(Schema.of(List.of(Models.ORDER, Models.USER, MEMBER, PARCEL, DEED)))
+			.schema(Schema.of(List.of(Models.ORDER, Models.USER, MEMBER, PARCEL, DEED, RECEIPT)))
 			.build();
 		this.tableTheory.tables().ensure();
 		this.orders = this.tableTheory.items("Order");
@@ -101,6 +109,15 @@ class WritesPageTests {
 		assertThat(LocalDynamoDb.shared().dynamoDbClient().scan((scan) -> scan.tableName("members")).items())
 			.extracting((item) -> Objects.requireNonNull(item.get("id")).s())
 			.containsExactlyInAnyOrder("m1", "_unique#Member#email#ada@example.org");
+	}
+
+	@Test
+	void itemsNeverChange() {
+		Items receipts = this.tableTheory.items("Receipt");
+		receipts.insert(Map.of("id", "r1", "total", 5));
+		assertThatExceptionOfType(ImmutableModelException.class)
+			.isThrownBy(() -> receipts.put(Map.of("id", "r1", "total", 6)));
+		assertThat(receipts.get(Map.of("id", "r1"))).containsEntry("total", new BigDecimal(5));
 	}
 
 	@Test

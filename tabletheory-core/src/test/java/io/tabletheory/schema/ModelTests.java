@@ -41,7 +41,9 @@ class ModelTests {
 		Fuzz.run(500, (random) -> {
 			Model model = RandomModels.model("User", random);
 			ModelDraft draft = ModelDraft.of(model.name(), model.table(), model.naming(), model.keys(),
-					model.attributes(), model.indexes(), model.type());
+					model.attributes(), model.indexes(), model.type())
+				.withEmptiness(model.emptiness())
+				.withWriteOnce(model.writeOnce());
 			assertThat(draft.toModel()).isEqualTo(model);
 		});
 	}

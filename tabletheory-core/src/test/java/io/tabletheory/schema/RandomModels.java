@@ -61,7 +61,8 @@ public final class RandomModels {
 			addDigest(attributes);
 		}
 		List<Index> projected = indexes.stream().map((index) -> projecting(index, attributes)).toList();
-		return new Model(name, "table-" + this.random.nextInt(9), this.naming, keys, attributes, projected);
+		return new Model(name, "table-" + this.random.nextInt(9), this.naming, keys, attributes, projected)
+			.withWriteOnce(this.random.nextInt(4) == 0);
 	}
 
 	private KeyAttribute key() {

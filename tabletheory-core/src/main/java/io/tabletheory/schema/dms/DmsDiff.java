@@ -78,6 +78,7 @@ public final class DmsDiff {
 		if (omitsRecords(this.expected) || omitsRecords(this.actual)) {
 			compare("empty records", this.expected.emptiness(), this.actual.emptiness());
 		}
+		compare("write_policy.mode", mode(this.expected), mode(this.actual));
 		compareKeys("keys", this.expected.keys(), this.actual.keys());
 		names(this.expected, this.actual).forEach(this::compareAttribute);
 		Stream.concat(this.expected.indexes().stream(), this.actual.indexes().stream())
@@ -93,6 +94,10 @@ public final class DmsDiff {
 			.stream()
 			.anyMatch(
 					(attribute) -> attribute.omitEmpty() && (attribute.type() == AttributeType.M || attribute.json()));
+	}
+
+	private static String mode(Model model) {
+		return model.writeOnce() ? "write_once" : "mutable";
 	}
 
 	private static Set<String> names(Model expected, Model actual) {

@@ -49,10 +49,14 @@ record DocumentShape(String example, List<Key> keys) {
 					Key.mandatory("partition", KEY.example), Key.optional("sort", KEY.example),
 					Key.optional("projection", PROJECTION.example)));
 
+	static final DocumentShape WRITE_POLICY = new DocumentShape("{ mode: \"write_once\" }",
+			List.of(Key.optional("mode", "\"write_once\""), Key.optional("protected_attributes", "[\"total\"]")));
+
 	static final DocumentShape MODEL = new DocumentShape(
 			"{ name: \"User\", table: " + TABLE.example + ", keys: " + KEYS.example + ", attributes: [...] }",
 			List.of(Key.mandatory("name", "\"User\""), Key.mandatory("table", TABLE.example),
-					Key.optional("naming", NAMING.example), Key.mandatory("keys", KEYS.example),
+					Key.optional("naming", NAMING.example), Key.optional("write_policy", WRITE_POLICY.example),
+					Key.mandatory("keys", KEYS.example),
 					Key.mandatory("attributes", "[" + ATTRIBUTE.example + "]"),
 					Key.optional("indexes", "[" + INDEX.example + "]")));
 

@@ -49,6 +49,9 @@ final class DocumentTree {
 		if (model.naming() != null) {
 			tree.put("naming", Map.of("convention", model.naming().text()));
 		}
+		if (model.writeOnce()) {
+			tree.put("write_policy", Map.of("mode", "write_once"));
+		}
 		Map<String, Object> keys = new LinkedHashMap<>();
 		putKeys(keys, model.keys());
 		tree.put("keys", keys);

@@ -39,7 +39,21 @@ final class ModelReader {
 		return new ModelDraft(model.text("name"), (table != null) ? table.text("name") : null,
 				(naming != null) ? naming(naming) : null, (keys != null) ? keys(keys) : ModelDraft.Keys.UNKNOWN,
 				attributes(model), indexes(model))
-			.withEmptiness(version.emptiness());
+			.withEmptiness(version.emptiness())
+			.withWriteOnce(isWrittenOnce(model));
+	}
+
+	private static boolean isWrittenOnce(Section model) {
+		Section policy = model.has("write_policy") ? model.section("write_policy", DocumentShape.WRITE_POLICY) : null;
+		if (policy == null) {
+			return false;
+		}
+		if (policy.has("protected_attributes")) {
+			policy.report("protected_attributes", "protected_attributes of DMS 0.2 is not supported yet",
+					"Use tags: { tabletheory: { protected: true } } on each attribute, which allows to put the same value");
+		}
+		return policy.has("mode") && Boolean.TRUE
+			.equals(policy.word("mode", Vocabulary.MODES, "Use mutable or write_once"));
 	}
 
 	private static @Nullable NamingConvention naming(Section naming) {

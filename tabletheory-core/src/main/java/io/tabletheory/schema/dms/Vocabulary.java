@@ -26,6 +26,9 @@ final class Vocabulary {
 
 	static final Map<String, Format> FORMATS = words(Format.values(), Format::text);
 
+	/** The modes of a write policy: whether items are written once. */
+	static final Map<String, Boolean> MODES = Map.of("mutable", false, "write_once", true);
+
 	static final Map<String, NamingConvention> NAMINGS = words(NamingConvention.values(), NamingConvention::text);
 
 	static final Map<String, Index.Type> INDEX_TYPES = words(Index.Type.values(), Index.Type::name);

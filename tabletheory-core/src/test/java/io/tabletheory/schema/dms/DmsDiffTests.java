@@ -78,6 +78,12 @@ class DmsDiffTests {
 	}
 
 	@Test
+	void comparesTheModeOfWrites() {
+		assertThat(DmsDiff.between(model(ORDER), model(ORDER).withWriteOnce(true)))
+			.containsExactly("write_policy.mode: expected mutable, found write_once");
+	}
+
+	@Test
 	void takesAnAbsentProjectionForAll() {
 		String all = ORDER.replace("\"INCLUDE\", fields: [\"amount\", \"createdAt\"]", "\"ALL\"");
 		String absent = ORDER.replaceAll("(?m)^ *projection: .*\n", "");
@@ -206,7 +212,9 @@ class DmsDiffTests {
 			Model model = RandomModels.model("User", random);
 			Random order = new Random(random.nextLong());
 			Model shuffled = new Model(model.name(), model.table(), model.naming(), model.keys(),
-					shuffled(model.attributes(), order), shuffled(model.indexes(), order));
+					shuffled(model.attributes(), order), shuffled(model.indexes(), order))
+				.withEmptiness(model.emptiness())
+				.withWriteOnce(model.writeOnce());
 			assertThat(DmsDiff.between(model, shuffled)).isEmpty();
 		});
 	}

@@ -72,17 +72,36 @@ class DmsReaderTests extends DmsSources {
 				  - name: "User"
 				    table: { name: "users" }
 				    naming: { convention: "dynamorm" }
-				    write_policy: { mode: "write_once" }
+				    write_policy: { mode: "append", protected_attributes: ["price"] }
 				    keys: { partition: { attribute: "PK", type: "S" } }
 				    attributes:
 				      - { attribute: "PK", type: "S" }
 				      - { attribute: "data", type: "S", json: true }
 				      - { attribute: "price", type: "N", format: "decimal_string" }
 				""")).satisfiesExactly((problem) -> assertThat(problem).startsWith("a.yml:5:").contains("dynamorm"),
-				(problem) -> assertThat(problem).startsWith("a.yml:6:").contains("write_policy"),
+				(problem) -> assertThat(problem).isEqualTo("a.yml:6:27: model User: Unknown mode \"append\". Use mutable"
+						+ " or write_once."),
+				(problem) -> assertThat(problem).startsWith("a.yml:6:59: model User: protected_attributes of DMS 0.2"
+						+ " is not supported yet. Use tags: { tabletheory: { protected: true } }"),
 				(problem) -> assertThat(problem).isEqualTo("a.yml:10:47: model User: data: json of DMS 0.2 is not"
 						+ " supported yet. Use dms_version \"0.1\", or remove json."),
 				(problem) -> assertThat(problem).startsWith("a.yml:11:").contains("decimal_string"));
+	}
+
+	@Test
+	void aModelMayBeWrittenOnce() {
+		String model = "    keys: { partition";
+		for (String version : List.of("0.1", "0.2")) {
+			String user = USER.replace("0.1", version);
+			assertThat(read("user", user).models().get(0).writeOnce()).isFalse();
+			for (String mode : List.of("mutable", "write_once")) {
+				DmsDocument document = read("user", user.replace(model, "    write_policy: { mode: " + mode + " }\n" + model));
+				assertThat(document.models().get(0).writeOnce()).isEqualTo(mode.equals("write_once"));
+				assertThat(read("again", DmsWriter.toYaml(document))).isEqualTo(document);
+			}
+			assertThat(read("user", user.replace(model, "    write_policy: {}\n" + model)).models().get(0).writeOnce())
+				.isFalse();
+		}
 	}
 
 	@Test

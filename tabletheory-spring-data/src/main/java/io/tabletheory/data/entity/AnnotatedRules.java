@@ -77,7 +77,7 @@ final class AnnotatedRules {
 		rules.forEach(
 				(name, added) -> attributes.add(added(AttributeModel.named(name, AttributeType.S).build(), added)));
 		return new Model(model.name(), model.table(), model.naming(), model.keys(), attributes, model.indexes(), tag,
-				model.emptiness());
+				model.emptiness(), model.writeOnce());
 	}
 
 	private static AttributeModel added(AttributeModel attribute, @Nullable Map<String, Object> added) {

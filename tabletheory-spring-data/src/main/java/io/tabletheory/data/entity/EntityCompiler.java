@@ -8,6 +8,7 @@ import io.tabletheory.data.mapping.AuditedProperties;
 import io.tabletheory.data.mapping.KeyDeclaration;
 import io.tabletheory.data.mapping.TableTheoryPersistentEntity;
 import io.tabletheory.data.mapping.TableTheoryPersistentProperty;
+import io.tabletheory.data.mapping.WriteOnce;
 import io.tabletheory.plan.DerivedValue;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
@@ -107,7 +108,8 @@ record EntityCompiler(PropertyPaths paths, Schema declared, AuditedClasses audit
 			return model;
 		}
 		try {
-			return AnnotatedRules.added(model, keys, unique, codec, AnnotatedRules.type(entity, model));
+			Model written = entity.isAnnotationPresent(WriteOnce.class) ? model.withWriteOnce(true) : model;
+			return AnnotatedRules.added(written, keys, unique, codec, AnnotatedRules.type(entity, model));
 		}
 		catch (InvalidModelException ex) {
 			ex.violations().forEach((violation) -> add(violation, codec, problems));

@@ -59,6 +59,9 @@ final class NestedRules {
 			for (Class<?> known : classes(type.getType())) {
 				TableTheoryPersistentEntity<?> nested = this.context.getPersistentEntity(known);
 				if (nested != null && this.seen.add(known)) {
+					if (nested.isAnnotationPresent(WriteOnce.class)) {
+						report(path, "@WriteOnce on " + known.getSimpleName());
+					}
 					nested.properties().forEach((part) -> check(part, path + "." + part.getName()));
 				}
 			}

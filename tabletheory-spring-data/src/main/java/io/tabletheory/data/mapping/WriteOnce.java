@@ -11,11 +11,12 @@ import io.tabletheory.Internal;
 
 /**
  * Keeps its first value: a write sets the property where the item has none yet, and none
- * changes or removes it afterwards. To write the same value again is allowed.
+ * changes or removes it afterwards. To write the same value again is allowed. On a class,
+ * entities are inserted, and no other write changes or deletes them.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
-@Target({ ElementType.FIELD, ElementType.METHOD, ElementType.ANNOTATION_TYPE })
+@Target({ ElementType.TYPE, ElementType.FIELD, ElementType.METHOD, ElementType.ANNOTATION_TYPE })
 @Internal
 public @interface WriteOnce {
 

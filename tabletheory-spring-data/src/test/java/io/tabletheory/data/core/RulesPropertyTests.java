@@ -124,7 +124,7 @@ class RulesPropertyTests {
 			assertThat(ex.getMessage() + ex.getCause())
 				.matches("(?s).*(another item has this|Another item has this value|same value of"
 						+ "|has the same|An item with this key exists|No item has this key|has no value; set it too"
-						+ "|a value that must stay|is protected: it is set when|must be one of).*");
+						+ "|a value that must stay|is protected: it is set when|must be one of|is write-once).*");
 			return false;
 		}
 	}
@@ -159,7 +159,7 @@ class RulesPropertyTests {
 		for (Change change : changes) {
 			Map<String, Object> before = this.items.get(change.id);
 			Map<String, Object> made = change.after(before);
-			if (!change.mayMeet(before) || !change.isAllowed(before)
+			if ((shape.writeOnce && change.verb != Verb.INSERT) || !change.mayMeet(before) || !change.isAllowed(before)
 					|| (made.containsKey("mail") && shape.scoped && !made.containsKey("tenant"))) {
 				return false;
 			}
@@ -237,11 +237,11 @@ class RulesPropertyTests {
 
 	/** A random model. */
 	private record Shape(String table, boolean sorted, boolean scoped, boolean expires, boolean versioned,
-			EmptinessLevel emptiness) {
+			EmptinessLevel emptiness, boolean writeOnce) {
 
 		static Shape random(Random random, String table) {
 			return new Shape(table, random.nextBoolean(), random.nextBoolean(), random.nextBoolean(),
-					random.nextBoolean(), EmptinessLevel.values()[random.nextInt(2)]);
+					random.nextBoolean(), EmptinessLevel.values()[random.nextInt(2)], random.nextInt(6) == 0);
 		}
 
 		Model model() {
@@ -275,7 +275,8 @@ class RulesPropertyTests {
 			}
 			return new Model("Thing", this.table, null, new KeySchema(new KeyAttribute("PK", AttributeType.S), sort),
 					attributes, List.of())
-				.withEmptiness(this.emptiness);
+				.withEmptiness(this.emptiness)
+				.withWriteOnce(this.writeOnce);
 		}
 
 		private static AttributeModel made(String name, String template) {
