@@ -60,6 +60,14 @@ public final class ItemPut extends ItemWrite {
 		return new ItemPut(this.item, this.guard.presence(Presence.PRESENT), this.replaces);
 	}
 
+	/**
+	 * Keeps the values that the stored item has of these attributes, in addition to those
+	 * that the model protects.
+	 */
+	public ItemPut protecting(String... attributes) {
+		return new ItemPut(this.item, this.guard.protecting(attributes), this.replaces);
+	}
+
 	/** Requires the stored item to meet this condition. */
 	public ItemPut when(Filter filter) {
 		return new ItemPut(this.item, this.guard.when(filter), this.replaces);
@@ -76,7 +84,11 @@ public final class ItemPut extends ItemWrite {
 		Item given = items.item(this.item, now, origin);
 		Precondition demand = this.guard.demand(items, origin);
 		if (this.replaces) {
-			demand = items.plan().conditions().unchanged(given, origin).when(demand.condition());
+			demand = items.plan()
+				.conditions()
+				.unchanged(given, origin)
+				.when(demand.condition())
+				.protecting(demand.protecting());
 		}
 		return new Write.Put(items.plan(), given, demand);
 	}

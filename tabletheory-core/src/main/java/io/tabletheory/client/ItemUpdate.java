@@ -148,6 +148,13 @@ public final class ItemUpdate extends ItemWrite {
 		return new ItemUpdate(this.key, this.actions, this.guard, this.returned, true, this.once);
 	}
 
+	/**
+	 * Refuses to name these attributes, in addition to those that the model protects.
+	 */
+	public ItemUpdate protecting(String... attributes) {
+		return with(this.guard.protecting(attributes));
+	}
+
 	/** Requires the stored item to meet this condition. */
 	public ItemUpdate when(Filter filter) {
 		return with(this.guard.when(filter));

@@ -35,6 +35,14 @@ public final class RecordWrite<T> extends ItemWrite {
 		return new RecordWrite<>(this.planning, this.guard.presence(Presence.PRESENT));
 	}
 
+	/**
+	 * Keeps the values that the stored item has of these attributes, in addition to those
+	 * that the model protects.
+	 */
+	public RecordWrite<T> protecting(String... attributes) {
+		return new RecordWrite<>(this.planning, this.guard.protecting(attributes));
+	}
+
 	/** Requires the stored item to meet this condition. */
 	public RecordWrite<T> when(Filter filter) {
 		return new RecordWrite<>(this.planning, this.guard.when(filter));

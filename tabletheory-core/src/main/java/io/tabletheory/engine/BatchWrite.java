@@ -56,7 +56,7 @@ public final class BatchWrite {
 	public static BatchWrite put(Write.Put put, Instant now, Origin origin) {
 		Item planned = put.planned(now, origin);
 		return of(put.plan(), planned.attributes(), planned,
-				put.plan().unique() != null || put.plan().conditions().hasPolicy());
+				put.plan().unique() != null || put.plan().conditions().hasPolicy(put.demand()));
 	}
 
 	/**

@@ -112,13 +112,13 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 
 	/** The values that attributes of a stored item must have kept. */
 	private List<KeptValue> kept() {
-		if (!plan().conditions().hasPolicy() || this.write.demand().presence() == Presence.ABSENT) {
+		if (!plan().conditions().hasPolicy(this.write.demand()) || this.write.demand().presence() == Presence.ABSENT) {
 			return List.of();
 		}
 		if (this.write instanceof Write.Put put) {
-			return put.isAfresh() ? List.of() : plan().conditions().kept(this.item);
+			return put.isAfresh() ? List.of() : plan().conditions().kept(this.item, this.write.demand());
 		}
-		return plan().conditions().kept(this.assignments);
+		return plan().conditions().kept(this.assignments, this.write.demand());
 	}
 
 	/** Of the values that attributes must have kept, those that this item has not. */

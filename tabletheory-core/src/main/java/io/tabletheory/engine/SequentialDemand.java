@@ -31,7 +31,22 @@ record SequentialDemand(Write first, Write second, Origin origin) {
 			return unchanged(this.first.demand(), own);
 		}
 		requirePresence(own.presence(), (this.first instanceof Write.Delete) ? Presence.ABSENT : Presence.PRESENT);
-		return withCondition(withVersion(this.first.demand(), own.version()), own.condition());
+		Precondition one = withVersion(this.first.demand(), own.version());
+		return withCondition(one, own.condition()).protecting(protecting());
+	}
+
+	/** What the second write protects of what the first one leaves as it is. */
+	private Set<String> protecting() {
+		Set<String> protecting = new LinkedHashSet<>(this.first.demand().protecting());
+		Set<String> changed = changed();
+		if (changed != null) {
+			this.second.demand()
+				.protecting()
+				.stream()
+				.filter((name) -> !changed.contains(name))
+				.forEach(protecting::add);
+		}
+		return protecting;
 	}
 
 	/** Both see the same item. */
@@ -39,7 +54,8 @@ record SequentialDemand(Write first, Write second, Origin origin) {
 		requirePresence(own.presence(), one.presence());
 		Presence presence = (one.presence() == Presence.ANY) ? own.presence() : one.presence();
 		ConditionExpression condition = and(one.condition(), own.condition());
-		return new Precondition(presence, (presence == Presence.ABSENT) ? null : own.version(), condition);
+		return new Precondition(presence, (presence == Presence.ABSENT) ? null : own.version(), condition,
+				own.protecting());
 	}
 
 	private void requirePresence(Presence demanded, Presence known) {

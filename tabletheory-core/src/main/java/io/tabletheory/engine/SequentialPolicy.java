@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.engine;
 
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 
 import io.tabletheory.engine.ConditionFailedException.Reason;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.plan.KeptValue;
+import io.tabletheory.plan.Precondition;
 import io.tabletheory.plan.WriteConditions;
 import org.jspecify.annotations.Nullable;
 
@@ -26,23 +29,67 @@ record SequentialPolicy(Write first, Write second) {
 
 	/** Fails if the second write would change a value that the first one gives. */
 	void check(SequentialDemand demands) {
-		List<String> changed = kept().stream().filter(this::isChanged).map(KeptValue::name).toList();
+		List<KeptValue> kept = kept();
+		requireExact(kept, demands);
+		List<String> changed = kept.stream().filter(this::isChanged).map(KeptValue::name).toList();
 		if (!changed.isEmpty()) {
 			throw demands.unmet(Reason.PROTECTED, "after which these keep their values: " + String.join(", ", changed),
 					changed);
 		}
 	}
 
+	/** Fails for values that one write protects and the other one changes by parts. */
+	private void requireExact(List<KeptValue> kept, SequentialDemand demands) {
+		Set<String> changed = new LinkedHashSet<>();
+		for (Assignment assignment : assignments(this.first)) {
+			if (!isTold(assignment) && kept.stream().anyMatch((one) -> isOf(one.name(), assignment))) {
+				changed.add(assignment.path().attribute());
+			}
+		}
+		for (Assignment assignment : assignments(this.second)) {
+			boolean whole = isTold(assignment) && !(assignment instanceof Assignment.SetIfAbsent);
+			if (!whole && this.first.demand().protecting().contains(assignment.path().attribute())) {
+				changed.add(assignment.path().attribute());
+			}
+		}
+		if (!changed.isEmpty()) {
+			throw demands.refused("and one of the two protects what the other one changes: "
+					+ String.join(", ", changed) + "; make both changes with one update");
+		}
+	}
+
+	private static List<Assignment> assignments(Write write) {
+		return (write instanceof Write.Update update) ? Objects.requireNonNull(update.staged()).assignments()
+				: List.of();
+	}
+
+	/** True if the assignment tells the whole value that it gives. */
+	private static boolean isTold(Assignment assignment) {
+		return assignment.path().isAttribute() && (assignment instanceof Assignment.Set
+				|| assignment instanceof Assignment.SetIfAbsent || assignment instanceof Assignment.Remove);
+	}
+
+	private static boolean isOf(String attribute, Assignment assignment) {
+		return assignment.path().attribute().equals(attribute);
+	}
+
+	private Precondition protecting() {
+		Set<String> names = new LinkedHashSet<>(this.first.demand().protecting());
+		names.addAll(this.second.demand().protecting());
+		return Precondition.NOTHING.protecting(names);
+	}
+
 	private List<KeptValue> kept() {
+		Precondition protecting = protecting();
 		WriteConditions conditions = this.second.plan().conditions();
-		if (!conditions.hasPolicy()) {
+		if (!conditions.hasPolicy(protecting)) {
 			return List.of();
 		}
 		if (this.second instanceof Write.Put put) {
-			return conditions.kept(put.item());
+			return conditions.kept(put.item(), protecting);
 		}
-		return (this.second instanceof Write.Update update)
-				? conditions.kept(Objects.requireNonNull(update.staged()).assignments()) : List.of();
+		return (this.second instanceof Write.Update) ? conditions.kept(assignments(this.second), protecting)
+				: List.of();
 	}
 
 	private boolean isChanged(KeptValue kept) {
@@ -56,12 +103,10 @@ record SequentialPolicy(Write first, Write second) {
 			return new KnownValue(put.item().get(attribute));
 		}
 		KnownValue known = null;
-		if (this.first instanceof Write.Update update) {
-			for (Assignment assignment : Objects.requireNonNull(update.staged()).assignments()) {
-				boolean told = assignment instanceof Assignment.Set || assignment instanceof Assignment.Remove;
-				if (told && assignment.path().attribute().equals(attribute)) {
-					known = KnownValue.ABSENT.after(assignment);
-				}
+		for (Assignment assignment : assignments(this.first)) {
+			if (isTold(assignment) && isOf(attribute, assignment)) {
+				// The item may have no value yet, so that this one counts.
+				known = KnownValue.ABSENT.after(assignment);
 			}
 		}
 		return known;

@@ -31,7 +31,8 @@ record ImmutableStage(String model, KeyDisplay keyDisplay) implements Stage {
 
 	/** Refuses a deletion. */
 	void delete(Item key, Origin origin) {
-		throw refused("and never deleted; let its time to live end, or delete it without this library", of(key), origin);
+		throw refused("and never deleted; let its time to live end, or delete it without this library", of(key),
+				origin);
 	}
 
 	private String of(Item key) {

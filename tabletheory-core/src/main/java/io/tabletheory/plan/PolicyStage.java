@@ -5,12 +5,17 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
+import io.tabletheory.ErrorCode;
+import io.tabletheory.Origin;
+import io.tabletheory.TableTheoryException;
 import io.tabletheory.expression.Assignment;
 import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.item.Item;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.InitialValue;
+import io.tabletheory.schema.Texts;
 import io.tabletheory.schema.WritePolicy;
 import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
@@ -26,16 +31,43 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 record PolicyStage(Map<String, Governed> attributes, ConditionExpression noItem,
 		KeyDisplay keyDisplay) implements Stage {
 
-	/** The stage, or {@code null} where no attribute has a policy. */
-	static @Nullable PolicyStage of(Attributes attributes, KeysStage keys, KeyDisplay keyDisplay) {
+	static PolicyStage of(Attributes attributes, KeysStage keys, KeyDisplay keyDisplay) {
 		Map<String, Governed> governed = new LinkedHashMap<>();
 		for (AttributeModel attribute : attributes.all()) {
 			WritePolicy policy = WritePolicy.of(attribute);
 			if (policy != null) {
-				governed.put(attribute.name(), new Governed(attribute, policy));
+				governed.put(attribute.name(), new Governed(attribute, policy, false));
 			}
 		}
-		return governed.isEmpty() ? null : new PolicyStage(governed, keys.notExists(), keyDisplay);
+		return new PolicyStage(governed, keys.notExists(), keyDisplay);
+	}
+
+	/** True if the model has no policy. */
+	boolean isEmpty() {
+		return this.attributes.isEmpty();
+	}
+
+	/** The stage for one write, which protects further attributes. */
+	PolicyStage protecting(Set<String> names, Attributes all, Origin origin) {
+		if (names.isEmpty()) {
+			return this;
+		}
+		Map<String, Governed> governed = new LinkedHashMap<>(this.attributes);
+		for (String name : names) {
+			AttributeModel attribute = all.get(name, ErrorCode.INVALID_OPERATOR, origin);
+			requireComparable(attribute, origin);
+			governed.put(name, new Governed(attribute, WritePolicy.PROTECTED, true));
+		}
+		return new PolicyStage(governed, this.noItem, this.keyDisplay);
+	}
+
+	private static void requireComparable(AttributeModel attribute, Origin origin) {
+		String problem = attribute.isSealed() ? "is encrypted, so that it cannot be compared with what is stored"
+				: (ShapedAssignments.fixed(attribute) != null) ? "is a key, or written by the library" : null;
+		if (problem != null) {
+			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,
+					"A write cannot protect " + Texts.quote(attribute.name()) + ", which " + problem, null);
+		}
 	}
 
 	/** A put is a matter of its conditions. */
@@ -57,7 +89,8 @@ record PolicyStage(Map<String, Governed> attributes, ConditionExpression noItem,
 		boolean initial = assignment instanceof Assignment.SetIfAbsent && assignment.path().isAttribute();
 		if (governed.policy == WritePolicy.PROTECTED && change.edit.scope().isNamed()
 				&& !(initial && InitialValue.of(governed.attribute) != null)) {
-			throw refused(governed, "is protected: it is set when the item is created, and no update names it", change);
+			throw refused(governed, governed.byWrite ? "is protected by this update, which names it"
+					: "is protected: it is set when the item is created, and no update names it", change);
 		}
 		boolean whole = initial || (assignment.path().isAttribute()
 				&& (assignment instanceof Assignment.Set || assignment instanceof Assignment.Remove));
@@ -97,8 +130,12 @@ record PolicyStage(Map<String, Governed> attributes, ConditionExpression noItem,
 		return KeptValue.of(governed.attribute, governed.policy, value, this.noItem);
 	}
 
-	/** An attribute with its policy. */
-	private record Governed(AttributeModel attribute, WritePolicy policy) {
+	/**
+	 * An attribute with its policy.
+	 *
+	 * @param byWrite true if one write protects it, and not the model
+	 */
+	private record Governed(AttributeModel attribute, WritePolicy policy, boolean byWrite) {
 
 	}
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.plan;
 
+import java.util.Set;
+
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
@@ -16,10 +18,12 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  * @param presence the demand on the existence of an item
  * @param version the version that the item must have
  * @param condition a further condition on the item
+ * @param protecting the attributes that keep their values in this write, besides those of
+ * which the model says so
  */
 @Internal
-public record Precondition(Presence presence, @Nullable AttributeValue version,
-		@Nullable ConditionExpression condition) {
+public record Precondition(Presence presence, @Nullable AttributeValue version, @Nullable ConditionExpression condition,
+		Set<String> protecting) {
 
 	public static final Precondition NOTHING = new Precondition(Presence.ANY, null, null);
 
@@ -28,10 +32,16 @@ public record Precondition(Presence presence, @Nullable AttributeValue version,
 	public static final Precondition PRESENT = new Precondition(Presence.PRESENT, null, null);
 
 	public Precondition {
+		protecting = Set.copyOf(protecting);
 		if (presence == Presence.ABSENT && version != null) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR,
 					"A write cannot demand both a version and that there is no item");
 		}
+	}
+
+	/** A demand that protects no attributes. */
+	public Precondition(Presence presence, @Nullable AttributeValue version, @Nullable ConditionExpression condition) {
+		this(presence, version, condition, Set.of());
 	}
 
 	public Precondition version(long expected) {
@@ -39,17 +49,23 @@ public record Precondition(Presence presence, @Nullable AttributeValue version,
 	}
 
 	public Precondition version(@Nullable AttributeValue expected) {
-		return new Precondition(this.presence, expected, this.condition);
+		return new Precondition(this.presence, expected, this.condition, this.protecting);
 	}
 
 	/** The same of an item that must be there. */
 	public Precondition present() {
-		return new Precondition(Presence.PRESENT, this.version, this.condition);
+		return new Precondition(Presence.PRESENT, this.version, this.condition, this.protecting);
 	}
 
 	/** The same, and this condition too. */
 	public Precondition when(@Nullable ConditionExpression condition) {
-		return new Precondition(this.presence, this.version, condition);
+		return new Precondition(this.presence, this.version, condition, this.protecting);
+	}
+
+	/** The same, with these attributes in place of the protected ones. */
+	public Precondition protecting(Set<String> attributes) {
+		return attributes.equals(this.protecting) ? this
+				: new Precondition(this.presence, this.version, this.condition, attributes);
 	}
 
 	/** Shows no value. */

@@ -30,7 +30,7 @@ public final class WriteConditions {
 
 	private final @Nullable VersionStage version;
 
-	private final @Nullable PolicyStage policy;
+	private final PolicyStage policy;
 
 	/** The conditions of writes that demand nothing but presence, once there is one. */
 	private final Map<Presence, WrittenCondition> states = new ConcurrentHashMap<>();
@@ -144,19 +144,23 @@ public final class WriteConditions {
 		}
 	}
 
-	/** True if some attributes keep their values, so that writes have conditions. */
-	public boolean hasPolicy() {
-		return this.policy != null;
+	/** True if some attributes keep their values, so that a write has conditions. */
+	public boolean hasPolicy(Precondition demand) {
+		return !this.policy.isEmpty() || !demand.protecting().isEmpty();
+	}
+
+	private PolicyStage policy(Precondition demand) {
+		return this.policy.protecting(demand.protecting(), this.attributes, Origin.NONE);
 	}
 
 	/** The values that attributes must have kept if an item is stored whole. */
-	public List<KeptValue> kept(Item item) {
-		return (this.policy != null) ? this.policy.kept(item) : List.of();
+	public List<KeptValue> kept(Item item, Precondition demand) {
+		return policy(demand).kept(item);
 	}
 
 	/** The same if an item is changed by these assignments. */
-	public List<KeptValue> kept(List<Assignment> assignments) {
-		return (this.policy != null) ? this.policy.kept(assignments) : List.of();
+	public List<KeptValue> kept(List<Assignment> assignments, Precondition demand) {
+		return policy(demand).kept(assignments);
 	}
 
 }

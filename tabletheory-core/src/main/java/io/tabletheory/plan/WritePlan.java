@@ -24,6 +24,8 @@ public final class WritePlan {
 
 	private final KeysStage keys;
 
+	private final PolicyStage policy;
+
 	private final ShapeStage shape;
 
 	private final @Nullable DigestStage digests;
@@ -37,6 +39,7 @@ public final class WritePlan {
 	WritePlan(Attributes attributes, WriteStages stages) {
 		this.attributes = attributes;
 		this.keys = stages.keys();
+		this.policy = stages.policy();
 		this.shape = stages.shape();
 		this.digests = stages.digests();
 		this.stamp = stages.stamp();
@@ -54,6 +57,7 @@ public final class WritePlan {
 	 * @param keepsCreated true if the item keeps its moment of creation
 	 */
 	public Item put(Item item, Precondition demand, boolean keepsCreated, Instant now, Origin origin) {
+		this.policy.protecting(demand.protecting(), this.attributes, origin);
 		Draft draft = new Draft(this.attributes.row(item, origin), demand, keepsCreated, now, origin);
 		this.stages.forEach((stage) -> stage.put(draft));
 		ItemLimit.check(draft.attributes, origin);
@@ -108,6 +112,9 @@ public final class WritePlan {
 	public PlannedUpdate update(Edit edit, Precondition demand, Instant now, Origin origin) {
 		requireVersion(edit, origin);
 		Change change = new Change(edit, demand, now, origin);
+		if (!demand.protecting().isEmpty()) {
+			this.policy.protecting(demand.protecting(), this.attributes, origin).update(change);
+		}
 		this.stages.forEach((stage) -> stage.update(change));
 		if (change.assignments.isEmpty() && !change.mayCreate()) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,

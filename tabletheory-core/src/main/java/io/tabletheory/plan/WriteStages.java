@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param made the attributes that the library makes if the caller does not give them
  */
-record WriteStages(@Nullable ImmutableStage immutable, @Nullable ValidationStage validation, @Nullable PolicyStage policy,
+record WriteStages(@Nullable ImmutableStage immutable, @Nullable ValidationStage validation, PolicyStage policy,
 		@Nullable DerivationStage derivation, KeysStage keys, @Nullable TypeStage type, ShapeStage shape,
 		@Nullable DigestStage digests, @Nullable StampStage stamp, @Nullable VersionStage version, Set<String> made) {
 
@@ -33,7 +33,8 @@ record WriteStages(@Nullable ImmutableStage immutable, @Nullable ValidationStage
 		Set<String> required = required(model, keys, made);
 		StampStage stamp = StampStage.of(model);
 		Set<String> timestamps = (stamp != null) ? stamp.names() : Set.of();
-		return new WriteStages(ImmutableStage.of(model, keyDisplay), ValidationStage.of(attributes, keys, keyDisplay, required),
+		return new WriteStages(ImmutableStage.of(model, keyDisplay),
+				ValidationStage.of(attributes, keys, keyDisplay, required),
 				PolicyStage.of(attributes, keys, keyDisplay), derivation, keys, TypeStage.of(model),
 				new ShapeStage(attributes, timestamps, required, indexKeys(model)),
 				(seals != null) ? seals.digests() : null, stamp, VersionStage.of(model), made);
@@ -81,8 +82,9 @@ record WriteStages(@Nullable ImmutableStage immutable, @Nullable ValidationStage
 		List<Stage> stages = new ArrayList<>();
 		// Shape before stamp and version, so that omit_empty can never drop version 0.
 		for (@Nullable
-		Stage stage : new @Nullable Stage[] { this.immutable, this.validation, this.policy, this.derivation, this.keys, this.type,
-				this.shape, this.digests, this.stamp, this.version }) {
+		Stage stage : new @Nullable Stage[] { this.immutable, this.validation,
+				this.policy.isEmpty() ? null : this.policy, this.derivation, this.keys, this.type, this.shape,
+				this.digests, this.stamp, this.version }) {
 			if (stage != null) {
 				stages.add(stage);
 			}

@@ -51,8 +51,7 @@ public record Model(String name, String table, @Nullable NamingConvention naming
 	 */
 	public Model(String name, String table, @Nullable NamingConvention naming, KeySchema keys,
 			List<AttributeModel> attributes, List<Index> indexes) {
-		this(name, table, naming, keys, attributes, indexes, declaredType(attributes), EmptinessLevel.DEFAULT,
-				false);
+		this(name, table, naming, keys, attributes, indexes, declaredType(attributes), EmptinessLevel.DEFAULT, false);
 	}
 
 	private static @Nullable TypeTag declaredType(List<AttributeModel> attributes) {

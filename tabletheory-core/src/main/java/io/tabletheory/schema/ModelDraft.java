@@ -30,8 +30,7 @@ public record ModelDraft(@Nullable String name, @Nullable String table, @Nullabl
 	 */
 	public ModelDraft(@Nullable String name, @Nullable String table, @Nullable NamingConvention naming, Keys keys,
 			List<AttributeDraft> attributes, List<IndexDraft> indexes) {
-		this(name, table, naming, keys, attributes, indexes, declaredType(attributes), EmptinessLevel.DEFAULT,
-				false);
+		this(name, table, naming, keys, attributes, indexes, declaredType(attributes), EmptinessLevel.DEFAULT, false);
 	}
 
 	private static @Nullable TypeTag declaredType(List<AttributeDraft> attributes) {

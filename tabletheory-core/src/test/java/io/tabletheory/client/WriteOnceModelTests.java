@@ -120,8 +120,9 @@ class WriteOnceModelTests {
 		items.insert(Map.of("id", "r1", "number", "n1"));
 		records(engine).insert(new Receipt("r2", 5, "n2", null));
 		records(engine).save(new Receipt("r3", 5, null, null));
-		engine.transact(ItemTransaction.empty().insert("Receipt", Map.of("id", "r4")).with("Receipt",
-				ItemCheck.of(KEY).when("number", "=", "n1")));
+		engine.transact(ItemTransaction.empty()
+			.insert("Receipt", Map.of("id", "r4"))
+			.with("Receipt", ItemCheck.of(KEY).when("number", "=", "n1")));
 		assertThat(items.all(ItemScan.all())).hasSize(4);
 		assertThatExceptionOfType(ConditionFailedException.class).isThrownBy(() -> items.insert(ITEM))
 			.satisfies((failure) -> assertThat(failure.reason()).isEqualTo(Reason.PRESENT));

@@ -22,6 +22,7 @@ import io.tabletheory.engine.Explanation;
 import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.plan.ImmutableModelException;
 import io.tabletheory.plan.InvalidItemException;
+import io.tabletheory.plan.ProtectedAttributeException;
 import io.tabletheory.plan.ValueViolation;
 import io.tabletheory.schema.AttributeModel;
 import io.tabletheory.schema.AttributeType;
@@ -109,6 +110,14 @@ class WritesPageTests {
 		assertThat(LocalDynamoDb.shared().dynamoDbClient().scan((scan) -> scan.tableName("members")).items())
 			.extracting((item) -> Objects.requireNonNull(item.get("id")).s())
 			.containsExactlyInAnyOrder("m1", "_unique#Member#email#ada@example.org");
+	}
+
+	@Test
+	void oneWriteProtectsFurtherAttributes() {
+		Items orders = this.tableTheory.items("Order");
+		orders.put(ItemPut.of(Map.of("id", "p1", "status", "OPEN", "total", 5)));
+		assertThatExceptionOfType(ProtectedAttributeException.class)
+			.isThrownBy(() -> orders.update(ItemUpdate.of(Map.of("id", "p1")).set("total", 6).protecting("total")));
 	}
 
 	@Test

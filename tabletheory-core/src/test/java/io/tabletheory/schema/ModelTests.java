@@ -40,8 +40,9 @@ class ModelTests {
 	void isTheSameAfterBeingADraft() {
 		Fuzz.run(500, (random) -> {
 			Model model = RandomModels.model("User", random);
-			ModelDraft draft = ModelDraft.of(model.name(), model.table(), model.naming(), model.keys(),
-					model.attributes(), model.indexes(), model.type())
+			ModelDraft draft = ModelDraft
+				.of(model.name(), model.table(), model.naming(), model.keys(), model.attributes(), model.indexes(),
+						model.type())
 				.withEmptiness(model.emptiness())
 				.withWriteOnce(model.writeOnce());
 			assertThat(draft.toModel()).isEqualTo(model);

@@ -179,8 +179,7 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 
 	private static DataAccessException byCode(TableTheoryException failure, String message) {
 		return switch (failure.code()) {
-			case INVALID_TAG, MISSING_PRIMARY_KEY, INVALID_OPERATOR, IMMUTABLE_MODEL_MUTATION,
-					PROTECTED_FIELD_MUTATION,
+			case INVALID_TAG, MISSING_PRIMARY_KEY, INVALID_OPERATOR, IMMUTABLE_MODEL_MUTATION, PROTECTED_FIELD_MUTATION,
 					ENCRYPTED_FIELD_NOT_QUERYABLE, ENCRYPTION_NOT_CONFIGURED, INVALID_CURSOR ->
 				new InvalidDataAccessApiUsageException(message, failure);
 			case INVALID_MODEL, INVALID_VALUE -> new DataIntegrityViolationException(message, failure);

@@ -94,6 +94,7 @@ class TableTheoryExceptionTranslatorTests {
 					Map.entry(ErrorCode.ITEM_NOT_FOUND, EmptyResultDataAccessException.class),
 					Map.entry(ErrorCode.TOO_MANY_RESULTS, IncorrectResultSizeDataAccessException.class),
 					Map.entry(ErrorCode.CONDITION_FAILED, ConditionFailedDataAccessException.class),
+					Map.entry(ErrorCode.IMMUTABLE_MODEL_MUTATION, InvalidDataAccessApiUsageException.class),
 					Map.entry(ErrorCode.PROTECTED_FIELD_MUTATION, InvalidDataAccessApiUsageException.class),
 					Map.entry(ErrorCode.INVALID_OPERATOR, InvalidDataAccessApiUsageException.class),
 					Map.entry(ErrorCode.ENCRYPTED_FIELD_NOT_QUERYABLE, InvalidDataAccessApiUsageException.class),

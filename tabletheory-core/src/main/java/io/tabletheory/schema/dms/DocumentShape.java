@@ -56,8 +56,7 @@ record DocumentShape(String example, List<Key> keys) {
 			"{ name: \"User\", table: " + TABLE.example + ", keys: " + KEYS.example + ", attributes: [...] }",
 			List.of(Key.mandatory("name", "\"User\""), Key.mandatory("table", TABLE.example),
 					Key.optional("naming", NAMING.example), Key.optional("write_policy", WRITE_POLICY.example),
-					Key.mandatory("keys", KEYS.example),
-					Key.mandatory("attributes", "[" + ATTRIBUTE.example + "]"),
+					Key.mandatory("keys", KEYS.example), Key.mandatory("attributes", "[" + ATTRIBUTE.example + "]"),
 					Key.optional("indexes", "[" + INDEX.example + "]")));
 
 	static final DocumentShape DOCUMENT = new DocumentShape("{ dms_version: \"0.1\", models: [...] }",

@@ -52,8 +52,8 @@ final class ModelReader {
 			policy.report("protected_attributes", "protected_attributes of DMS 0.2 is not supported yet",
 					"Use tags: { tabletheory: { protected: true } } on each attribute, which allows to put the same value");
 		}
-		return policy.has("mode") && Boolean.TRUE
-			.equals(policy.word("mode", Vocabulary.MODES, "Use mutable or write_once"));
+		return policy.has("mode")
+				&& Boolean.TRUE.equals(policy.word("mode", Vocabulary.MODES, "Use mutable or write_once"));
 	}
 
 	private static @Nullable NamingConvention naming(Section naming) {

@@ -79,8 +79,8 @@ class DmsReaderTests extends DmsSources {
 				      - { attribute: "data", type: "S", json: true }
 				      - { attribute: "price", type: "N", format: "decimal_string" }
 				""")).satisfiesExactly((problem) -> assertThat(problem).startsWith("a.yml:5:").contains("dynamorm"),
-				(problem) -> assertThat(problem).isEqualTo("a.yml:6:27: model User: Unknown mode \"append\". Use mutable"
-						+ " or write_once."),
+				(problem) -> assertThat(problem)
+					.isEqualTo("a.yml:6:27: model User: Unknown mode \"append\". Use mutable" + " or write_once."),
 				(problem) -> assertThat(problem).startsWith("a.yml:6:59: model User: protected_attributes of DMS 0.2"
 						+ " is not supported yet. Use tags: { tabletheory: { protected: true } }"),
 				(problem) -> assertThat(problem).isEqualTo("a.yml:10:47: model User: data: json of DMS 0.2 is not"
@@ -95,7 +95,8 @@ class DmsReaderTests extends DmsSources {
 			String user = USER.replace("0.1", version);
 			assertThat(read("user", user).models().get(0).writeOnce()).isFalse();
 			for (String mode : List.of("mutable", "write_once")) {
-				DmsDocument document = read("user", user.replace(model, "    write_policy: { mode: " + mode + " }\n" + model));
+				DmsDocument document = read("user",
+						user.replace(model, "    write_policy: { mode: " + mode + " }\n" + model));
 				assertThat(document.models().get(0).writeOnce()).isEqualTo(mode.equals("write_once"));
 				assertThat(read("again", DmsWriter.toYaml(document))).isEqualTo(document);
 			}

@@ -185,6 +185,14 @@ public final class EntityUpdate<T> {
 		return with(this.spec.terms().takingEffectOnce());
 	}
 
+	/**
+	 * Refuses to change these properties, in addition to those that are annotated with
+	 * {@link io.tabletheory.data.mapping.Protected}.
+	 */
+	public EntityUpdate<T> protecting(String... properties) {
+		return with(this.spec.terms().protecting(properties));
+	}
+
 	/** Creates the entity from the set values if there is none with the id. */
 	public EntityUpdate<T> upsert() {
 		return with(this.spec.terms().creating());

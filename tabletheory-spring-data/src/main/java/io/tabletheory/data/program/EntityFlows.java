@@ -94,7 +94,8 @@ record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, Bat
 	static boolean fitBatches(List<? extends EntityWrite<?, ?>> writes) {
 		return writes.stream()
 			.allMatch((write) -> !(write.write() instanceof Write.Update) && write.plan().unique() == null
-					&& !(write.write() instanceof Write.Put && write.plan().conditions().hasPolicy())
+					&& !(write.write() instanceof Write.Put
+							&& write.plan().conditions().hasPolicy(write.write().demand()))
 					&& !write.entity().needsTypeCondition() && write.write().demand().equals(Precondition.NOTHING));
 	}
 

@@ -3,6 +3,8 @@ package io.tabletheory.data.program;
 
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
@@ -13,6 +15,7 @@ import io.tabletheory.data.entity.MappedEntity;
 import io.tabletheory.data.program.EntityWrite.Effect;
 import io.tabletheory.data.query.Criteria;
 import io.tabletheory.data.query.EntityCriteria;
+import io.tabletheory.data.query.QueriedProperty;
 import io.tabletheory.engine.Engine;
 import io.tabletheory.engine.Write;
 import io.tabletheory.flow.Step;
@@ -214,12 +217,19 @@ public final class EntityWrites<T> {
 		if (terms.version() != null) {
 			demand = demand.version(terms.version());
 		}
+		demand = demand.protecting(attributes(terms.protecting()));
 		Instant now = this.clock.instant();
 		Edit edit = named("update", () -> new EntityEdit<>(this.entity, update, now).edit());
 		requireDecided(edit);
 		return new EntityWrite<>("update", Effect.UNKNOWN, this.entity,
 				new Write.Update(this.plan, edit, when("update", demand, terms.condition()), returned, terms.once()),
 				decoder, (made) -> made, after);
+	}
+
+	private Set<String> attributes(Set<String> properties) {
+		Set<String> attributes = new LinkedHashSet<>();
+		properties.forEach((name) -> attributes.add(QueriedProperty.of(name, this.entity).place().path().attribute()));
+		return attributes;
 	}
 
 	private void requireDecided(Edit edit) {

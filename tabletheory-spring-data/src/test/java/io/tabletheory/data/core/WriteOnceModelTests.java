@@ -48,13 +48,11 @@ class WriteOnceModelTests {
 
 	static Stream<Named<Consumer<Receipt>>> writes() {
 		return Stream.of(Named.of("save", (known) -> TEMPLATE.save(new Receipt(known.id, 6, known.version))),
-				Named.of("update", (known) -> TEMPLATE.update(change(known))),
-				Named.of("delete", TEMPLATE::delete),
+				Named.of("update", (known) -> TEMPLATE.update(change(known))), Named.of("delete", TEMPLATE::delete),
 				Named.of("delete by id", (known) -> TEMPLATE.deleteById(known.id, Receipt.class)),
 				Named.of("delete all by id", (known) -> TEMPLATE.deleteAllById(List.of(known.id), Receipt.class)),
 				Named.of("batch", (known) -> TEMPLATE.saveAll(List.of(known))),
-				Named.of("save in a transaction",
-						(known) -> TEMPLATE.transact(EntityTransaction.empty().save(known))),
+				Named.of("save in a transaction", (known) -> TEMPLATE.transact(EntityTransaction.empty().save(known))),
 				Named.of("update in a transaction",
 						(known) -> TEMPLATE.transact(EntityTransaction.empty().update(change(known)))),
 				Named.of("delete in a transaction",
@@ -100,7 +98,8 @@ class WriteOnceModelTests {
 
 	@Test
 	void aTransactionInsertsAndRefusesASecondWriteAtOnce() {
-		TransactionTemplate transaction = new TransactionTemplate(new TableTheoryTransactionManager(STORE.tableTheory()));
+		TransactionTemplate transaction = new TransactionTemplate(
+				new TableTheoryTransactionManager(STORE.tableTheory()));
 		transaction.executeWithoutResult((status) -> {
 			Receipt inserted = TEMPLATE.insert(new Receipt(this.id, 5, null));
 			refused(() -> TEMPLATE.save(new Receipt(this.id, 6, inserted.version)));
