@@ -210,6 +210,31 @@ class SealedTests {
 	}
 
 	@Test
+	void refusesTwoClassesOfOneName() {
+		assertThat(Entities.problems(Twins.class)).containsExactly("Twins.sign: Two classes of Sign are stored as"
+				+ " \"mark\", Arrow and Cross; give one of them a @TypeAlias");
+	}
+
+	@Table("tests")
+	record Twins(@PartitionKey String id, Sign sign) {
+
+	}
+
+	sealed interface Sign permits Arrow, Cross {
+
+	}
+
+	@TypeAlias("mark")
+	record Arrow(int degrees) implements Sign {
+
+	}
+
+	@TypeAlias("mark")
+	record Cross(int size) implements Sign {
+
+	}
+
+	@Test
 	void refusesHierarchyThatIsOpen() {
 		assertThat(Entities.problems(Open.class)).containsExactly("Open.plan: The sealed hierarchy is open at Other, so"
 				+ " that a stored value does not name its class; seal it, or make it a class");
