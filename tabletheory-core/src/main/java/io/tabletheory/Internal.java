@@ -8,12 +8,12 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * Marks a package, a type or a method that is public only for other packages of this
- * library. Any release may break an application that uses it.
+ * Marks a package, a type, a method or a constructor that is public only for other
+ * packages of this library. Any release may break an application that uses it.
  */
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
-@Target({ ElementType.PACKAGE, ElementType.TYPE, ElementType.METHOD })
+@Target({ ElementType.PACKAGE, ElementType.TYPE, ElementType.METHOD, ElementType.CONSTRUCTOR })
 public @interface Internal {
 
 }

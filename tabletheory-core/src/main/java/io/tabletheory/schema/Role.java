@@ -3,6 +3,7 @@ package io.tabletheory.schema;
 
 import java.util.Objects;
 
+import io.tabletheory.Internal;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param index the index that the role belongs to; given for index roles and only for
  * them
  */
-public record Role(RoleType kind, @Nullable String index) {
+public record Role(@Internal RoleType kind, @Nullable String index) {
 
 	public static final Role PARTITION_KEY = new Role(RoleType.PARTITION_KEY, null);
 
@@ -26,6 +27,7 @@ public record Role(RoleType kind, @Nullable String index) {
 
 	public static final Role TTL = new Role(RoleType.TTL, null);
 
+	@Internal
 	public Role {
 		if (kind.ofIndex != (index != null)) {
 			throw new IllegalArgumentException(
@@ -63,6 +65,7 @@ public record Role(RoleType kind, @Nullable String index) {
 	}
 
 	/** The vocabulary of roles. */
+	@Internal
 	public enum RoleType {
 
 		PARTITION_KEY("pk", false), SORT_KEY("sk", false), CREATED_AT("created_at", false),

@@ -79,7 +79,7 @@ final class PublicApi {
 	}
 
 	private static boolean isInternal(Member member) {
-		return member instanceof Method method && method.isAnnotationPresent(Internal.class);
+		return member instanceof Executable executable && executable.isAnnotationPresent(Internal.class);
 	}
 
 	private static boolean isOpen(int modifiers) {
