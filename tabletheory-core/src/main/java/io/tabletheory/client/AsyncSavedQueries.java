@@ -8,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 
 import io.tabletheory.engine.Explanation;
 import io.tabletheory.flow.FutureRunner;
+import io.tabletheory.schema.onetable.OneTableSchema;
 import io.tabletheory.schema.onetable.QueryVerdict;
 import org.jspecify.annotations.Nullable;
 
@@ -20,9 +21,14 @@ public final class AsyncSavedQueries {
 
 	private final FutureRunner runner;
 
-	AsyncSavedQueries(SavedQueryPrograms programs, FutureRunner runner) {
+	private AsyncSavedQueries(SavedQueryPrograms programs, FutureRunner runner) {
 		this.programs = programs;
 		this.runner = runner;
+	}
+
+	/** The same queries as those of {@link SavedQueries#of}. */
+	public static AsyncSavedQueries of(TableTheory tableTheory, OneTableSchema schema) {
+		return new AsyncSavedQueries(SavedQueryPrograms.of(tableTheory, schema), tableTheory.engine().futureRunner());
 	}
 
 	/** The names of all queries in the order of the schema. */

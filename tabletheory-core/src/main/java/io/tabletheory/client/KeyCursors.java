@@ -33,9 +33,14 @@ public final class KeyCursors {
 
 	private final CursorCodec cursors;
 
-	KeyCursors(TablePlan plan, CursorCodec cursors) {
+	private KeyCursors(TablePlan plan, CursorCodec cursors) {
 		this.plan = plan;
 		this.cursors = cursors;
+	}
+
+	/** Conversions for the windows of a model that the library has. */
+	public static KeyCursors of(TableTheory tableTheory, String model) {
+		return new KeyCursors(tableTheory.programs(model).items().plan(), tableTheory.engine().cursors());
 	}
 
 	/** The cursor for a key in the table. */

@@ -8,6 +8,7 @@ import java.util.Optional;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.engine.Explanation;
 import io.tabletheory.flow.Runner;
+import io.tabletheory.schema.onetable.OneTableSchema;
 import io.tabletheory.schema.onetable.QueryVerdict;
 import org.jspecify.annotations.Nullable;
 
@@ -23,9 +24,17 @@ public final class SavedQueries {
 
 	private final Runner runner;
 
-	SavedQueries(SavedQueryPrograms programs, Runner runner) {
+	private SavedQueries(SavedQueryPrograms programs, Runner runner) {
 		this.programs = programs;
 		this.runner = runner;
+	}
+
+	/**
+	 * The saved queries of a schema whose models the library has. They are planned here,
+	 * so that a change of the schema needs another call.
+	 */
+	public static SavedQueries of(TableTheory tableTheory, OneTableSchema schema) {
+		return new SavedQueries(SavedQueryPrograms.of(tableTheory, schema), tableTheory.engine().runner());
 	}
 
 	/** The names of all queries in the order of the schema. */

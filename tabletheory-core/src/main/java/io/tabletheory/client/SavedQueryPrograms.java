@@ -28,10 +28,14 @@ final class SavedQueryPrograms {
 
 	private final Map<String, SavedQueryPlan> plans = new LinkedHashMap<>();
 
-	SavedQueryPrograms(OneTableSchema schema, SavedQueryPlans planner) {
+	private SavedQueryPrograms(OneTableSchema schema, SavedQueryPlans planner) {
 		for (OneTableQuery query : schema.queries()) {
 			this.verdicts.put(query.name(), plan(query, schema.verdict(query), planner));
 		}
+	}
+
+	static SavedQueryPrograms of(TableTheory tableTheory, OneTableSchema schema) {
+		return new SavedQueryPrograms(schema, new SavedQueryPlans(schema, tableTheory.engine(), tableTheory::programs));
 	}
 
 	private QueryVerdict plan(OneTableQuery query, QueryVerdict verdict, SavedQueryPlans planner) {

@@ -19,7 +19,6 @@ import io.tabletheory.encryption.DataKeyStatistics;
 import io.tabletheory.engine.Backoff;
 import io.tabletheory.engine.Engine;
 import io.tabletheory.engine.Explanation;
-import io.tabletheory.engine.ReadDefaults;
 import io.tabletheory.engine.Reads;
 import io.tabletheory.engine.TransactionFailedException;
 import io.tabletheory.engine.Transactions;
@@ -29,10 +28,8 @@ import io.tabletheory.flow.OperationContext;
 import io.tabletheory.flow.Step;
 import io.tabletheory.record.InvalidRecordException;
 import io.tabletheory.record.RecordMapping;
-import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
-import io.tabletheory.schema.onetable.OneTableSchema;
 import io.tabletheory.table.TableDefinition;
 import io.tabletheory.table.migration.MigrationReport;
 import io.tabletheory.table.migration.ResealReport;
@@ -140,46 +137,6 @@ public final class TableTheory implements AutoCloseable {
 	/** The items of a model of the schema, for callers that do not block. */
 	public AsyncItems asyncItems(String model) {
 		return new AsyncItems(programs(model), this.engine.futureRunner());
-	}
-
-	/**
-	 * Conversions between the cursors of a model's windows and the keys with which other
-	 * libraries continue.
-	 */
-	public KeyCursors keyCursors(String model) {
-		return new KeyCursors(programs(model).items().plan(), this.engine.cursors());
-	}
-
-	/**
-	 * The saved queries of a OneTable schema, whose models this object has. They are
-	 * planned here, so that a change of the schema needs another call.
-	 */
-	public SavedQueries savedQueries(OneTableSchema schema) {
-		return new SavedQueries(savedQueryPrograms(schema), this.engine.runner());
-	}
-
-	/** Does the same as {@link #savedQueries} for callers that do not block. */
-	public AsyncSavedQueries asyncSavedQueries(OneTableSchema schema) {
-		return new AsyncSavedQueries(savedQueryPrograms(schema), this.engine.futureRunner());
-	}
-
-	private SavedQueryPrograms savedQueryPrograms(OneTableSchema schema) {
-		return new SavedQueryPrograms(schema, new SavedQueryPlans(schema, this.engine, this::programs));
-	}
-
-	/**
-	 * Stores the sample items of a OneTable schema, whose models this object has, and
-	 * replaces items with the same keys. The result has the stored items. Meant for tests
-	 * and development: nothing else writes them.
-	 * @throws InvalidModelException with every sample whose model is unknown
-	 */
-	public List<Map<String, @Nullable Object>> putSamples(OneTableSchema schema) {
-		return this.engine.runner().run(new SamplePrograms(this::programs).put(schema));
-	}
-
-	/** Does the same as {@link #putSamples} without blocking. */
-	public CompletableFuture<List<Map<String, @Nullable Object>>> putSamplesAsync(OneTableSchema schema) {
-		return this.engine.futureRunner().run(() -> new SamplePrograms(this::programs).put(schema));
 	}
 
 	/**
@@ -332,7 +289,7 @@ public final class TableTheory implements AutoCloseable {
 		this.engine.afterRestore();
 	}
 
-	private ItemPrograms programs(String model) {
+	ItemPrograms programs(String model) {
 		// Through the schema, which lists the known models where this one is unknown.
 		return Objects.requireNonNull(this.programs.get(schema().model(model).name()));
 	}

@@ -20,14 +20,14 @@ import static org.assertj.core.api.Assertions.assertThat;
  */
 class EqualFacesTests {
 
-	private static final Set<String> FACES = Set.of("items", "records", "tables", "savedQueries");
+	private static final Set<String> FACES = Set.of("items", "records", "tables");
 
 	/**
 	 * They wait for nothing, but those of the process's end: the process waits for them.
 	 */
 	private static final Set<String> IMMEDIATE = Set.of("builder", "with", "schema", "engine", "dataKeyStatistics",
-			"explain", "items", "asyncItems", "records", "asyncRecords", "tables", "asyncTables", "savedQueries",
-			"asyncSavedQueries", "keyCursors", "close", "beforeCheckpoint", "afterRestore");
+			"explain", "items", "asyncItems", "records", "asyncRecords", "tables", "asyncTables", "close",
+			"beforeCheckpoint", "afterRestore");
 
 	@Test
 	void mapsAndRecordsHaveTwins() {

@@ -30,7 +30,7 @@ class KeyCursorsTests {
 		.schema(OneTableReader.read("a.json", SCHEMA.getBytes(StandardCharsets.UTF_8)).schema().toSchema("cursors"))
 		.build();
 
-	private final KeyCursors cursors = this.tableTheory.keyCursors("Item");
+	private final KeyCursors cursors = KeyCursors.of(this.tableTheory, "Item");
 
 	private final Items items = this.tableTheory.items("Item");
 

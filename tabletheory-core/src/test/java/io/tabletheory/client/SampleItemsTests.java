@@ -3,6 +3,7 @@ package io.tabletheory.client;
 
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.TableTheoryException;
@@ -10,8 +11,10 @@ import io.tabletheory.local.LocalDynamoDb;
 import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.onetable.OneTableReader;
 import io.tabletheory.schema.onetable.OneTableSchema;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.services.dynamodb.DynamoDbAsyncClient;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -43,9 +46,13 @@ class SampleItemsTests {
 		this.tableTheory.tables().ensure();
 	}
 
+	private List<Map<String, @Nullable Object>> put(OneTableSchema schema) {
+		return SampleItems.of(this.tableTheory, schema).put();
+	}
+
 	@Test
 	void samplesHaveTheNamesOfFields() {
-		this.tableTheory.putSamples(schema("{ \"_type\": \"User\", \"id\": \"1\", \"email\": \"a\","
+		put(schema("{ \"_type\": \"User\", \"id\": \"1\", \"email\": \"a\","
 				+ " \"born\": \"2024-02-29T12:34:56.789Z\", \"photo\": \"AQID\" },"
 				+ " { \"_type\": \"User\", \"id\": \"2\", \"born\": 1709210096789 }, { \"_type\": \"Post\", \"id\": \"1\" }"));
 		Instant born = Instant.ofEpochMilli(1709210096789L);
@@ -57,24 +64,32 @@ class SampleItemsTests {
 	}
 
 	@Test
+	void samplesAreStoredWithoutBlocking() {
+		try (DynamoDbAsyncClient client = LocalDynamoDb.shared().configure(DynamoDbAsyncClient.builder()).build()) {
+			OneTableSchema schema = schema("{ \"_type\": \"User\", \"id\": \"1\", \"email\": \"a\" }");
+			TableTheory later = TableTheory.builder().client(client).schema(schema.toSchema("samples")).build();
+			assertThat(SampleItems.of(later, schema).putAsync().join()).singleElement()
+				.isEqualTo(this.users.get(Map.of("id", "1")));
+		}
+	}
+
+	@Test
 	void samplesWithAKeyHaveTheNamesOfAttributes() {
-		this.tableTheory.putSamples(
-				schema("{ \"_type\": \"User\", \"pk\": \"user#1\", \"sk\": \"user#\", \"id\": \"1\", \"em\": \"a\" }"));
+		put(schema("{ \"_type\": \"User\", \"pk\": \"user#1\", \"sk\": \"user#\", \"id\": \"1\", \"em\": \"a\" }"));
 		assertThat(this.users.get(Map.of("id", "1"))).containsEntry("em", "a");
 	}
 
 	@Test
 	void samplesAreStoredByTheRulesOfTheirModels() {
-		this.tableTheory.putSamples(schema("{ \"_type\": \"User\", \"id\": \"1\", \"email\": \"a\" }"));
-		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(
-				() -> this.tableTheory.putSamples(schema("{ \"_type\": \"User\", \"id\": \"2\", \"email\": \"a\" }")));
+		put(schema("{ \"_type\": \"User\", \"id\": \"1\", \"email\": \"a\" }"));
 		assertThatExceptionOfType(TableTheoryException.class)
-			.isThrownBy(() -> this.tableTheory.putSamples(schema("{ \"_type\": \"Post\" }")));
+			.isThrownBy(() -> put(schema("{ \"_type\": \"User\", \"id\": \"2\", \"email\": \"a\" }")));
+		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> put(schema("{ \"_type\": \"Post\" }")));
 	}
 
 	@Test
 	void samplesOfUnknownModelsAreRefusedBeforeAnyIsStored() {
-		assertThatExceptionOfType(InvalidModelException.class).isThrownBy(() -> this.tableTheory.putSamples(schema(
+		assertThatExceptionOfType(InvalidModelException.class).isThrownBy(() -> put(schema(
 				"{ \"_type\": \"User\", \"id\": \"1\" }, { \"id\": \"2\" }, { \"_type\": \"Like\", \"id\": \"3\" }")))
 			.satisfies((failure) -> assertThat(failure.violations()).extracting("path")
 				.containsExactly("items[1]", "items[2]"));

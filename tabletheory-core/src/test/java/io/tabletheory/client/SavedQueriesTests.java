@@ -234,10 +234,10 @@ class SavedQueriesTests {
 	@Test
 	void doesTheSameWithoutBlocking() {
 		OneTableSchema schema = schema("\"q\": { \"type\": \"Query\", \"hash\": \"account#1\", \"limit\": 2 }");
-		AsyncSavedQueries queries = this.tableTheory.asyncSavedQueries(schema);
+		AsyncSavedQueries queries = AsyncSavedQueries.of(this.tableTheory, schema);
 		assertThat(queries.names()).containsExactly("q");
 		assertThat(queries.verdict("q").isExecutable()).isTrue();
-		assertThat(queries.all("q").join()).isEqualTo(this.tableTheory.savedQueries(schema).all("q"));
+		assertThat(queries.all("q").join()).isEqualTo(SavedQueries.of(this.tableTheory, schema).all("q"));
 		assertThat(queries.first("q").join()).isPresent();
 		assertThat(queries.count("q").join()).isEqualTo(2);
 		assertThat(queries.scroll("q", null).join().items()).hasSize(2);
@@ -266,7 +266,7 @@ class SavedQueriesTests {
 	}
 
 	private SavedQueries queries(String queries) {
-		return this.tableTheory.savedQueries(schema(queries));
+		return SavedQueries.of(this.tableTheory, schema(queries));
 	}
 
 	private static OneTableSchema schema(String queries) {

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.client.KeyCursors;
+import io.tabletheory.client.SampleItems;
 import io.tabletheory.client.SavedQueries;
 import io.tabletheory.client.TableTheory;
 import io.tabletheory.local.LocalDynamoDb;
@@ -44,8 +45,8 @@ class SavedQueriesUseTests {
 	void savedQueriesFindSamples() {
 		TableTheory tableTheory = this.tableTheory;
 		OneTableDocument document = this.document;
-		tableTheory.putSamples(document.schema());
-		SavedQueries queries = tableTheory.savedQueries(document.schema());
+		SampleItems.of(tableTheory, document.schema()).put();
+		SavedQueries queries = SavedQueries.of(tableTheory, document.schema());
 		QueryVerdict verdict = queries.verdict("Users of an account");
 		List<Map<String, Object>> found = queries.all("Users of an account");
 		assertThat(verdict.isExecutable()).isTrue();
@@ -55,7 +56,7 @@ class SavedQueriesUseTests {
 	@Test
 	void positionsAreConverted() {
 		TableTheory tableTheory = this.tableTheory;
-		KeyCursors cursors = tableTheory.keyCursors("User");
+		KeyCursors cursors = KeyCursors.of(tableTheory, "User");
 		String cursor = cursors.cursor(Map.of("pk", "account#1", "sk", "user#anna"));
 		Map<String, Object> next = cursors.key(cursor);
 		assertThat(next).isEqualTo(Map.of("pk", "account#1", "sk", "user#anna"));

@@ -127,7 +127,7 @@ class LiveInteropTests {
 			for (int i = 1; i <= 6; i++) {
 				ours.items().insert(Map.of("id", "" + i, "name", "N"));
 			}
-			KeyCursors cursors = ours.tableTheory().keyCursors("Item");
+			KeyCursors cursors = KeyCursors.of(ours.tableTheory(), "Item");
 			ItemQuery query = ItemQuery.where("gpk", "=", "people").index("gs1").limit(2);
 			Map<String, @Nullable Object> first = value(find(Map.of("index", "gs1", "limit", 2)));
 			ItemWindow second = ours.items()
