@@ -7,6 +7,7 @@ import java.util.Arrays;
 import java.util.List;
 
 import io.tabletheory.cli.contract.RunCommand;
+import io.tabletheory.cli.dms.ConvertCommand;
 import io.tabletheory.cli.dms.CreateTablesCommand;
 import io.tabletheory.cli.dms.DiffCommand;
 import io.tabletheory.cli.dms.ExplainCommand;
@@ -29,16 +30,18 @@ public final class Main {
 	}
 
 	public static void main(String... arguments) {
-		int status = new Main(commands(), System.out).run(Arrays.asList(arguments));
+		int status = new Main(commands(System.err), System.out).run(Arrays.asList(arguments));
 		if (status != 0) {
 			System.exit(status);
 		}
 	}
 
-	static List<Command> commands() {
+	/** The commands, some of which report to the error stream. */
+	static List<Command> commands(PrintStream err) {
 		List<Command> commands = new ArrayList<>();
 		commands.add(new RunCommand());
 		commands.add(new ValidateCommand());
+		commands.add(new ConvertCommand(err));
 		commands.add(new DiffCommand());
 		commands.add(new FormatCommand());
 		commands.add(new CreateTablesCommand());

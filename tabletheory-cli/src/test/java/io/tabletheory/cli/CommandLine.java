@@ -19,6 +19,8 @@ public final class CommandLine {
 
 	private final Path directory;
 
+	private String errors = "";
+
 	public CommandLine(Path directory) {
 		this.directory = directory;
 	}
@@ -55,12 +57,25 @@ public final class CommandLine {
 			.map((word) -> word.startsWith("@") ? path(word.substring(1)).toString() : word)
 			.toList();
 		ByteArrayOutputStream printed = new ByteArrayOutputStream();
-		try (PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8)) {
-			int status = new Main(Main.commands(), out).run(arguments);
-			String text = printed.toString(StandardCharsets.UTF_8).replace(System.lineSeparator(), "\n");
-			return new Outcome(status,
-					text.replace(this.directory + "/", "").replace(this.directory.toString(), "DIR"));
+		ByteArrayOutputStream reported = new ByteArrayOutputStream();
+		try (PrintStream out = new PrintStream(printed, true, StandardCharsets.UTF_8);
+				PrintStream err = new PrintStream(reported, true, StandardCharsets.UTF_8)) {
+			int status = new Main(Main.commands(err), out).run(arguments);
+			this.errors = text(reported);
+			return new Outcome(status, text(printed));
 		}
+	}
+
+	private String text(ByteArrayOutputStream printed) {
+		return printed.toString(StandardCharsets.UTF_8)
+			.replace(System.lineSeparator(), "\n")
+			.replace(this.directory + "/", "")
+			.replace(this.directory.toString(), "DIR");
+	}
+
+	/** The text that the last command has printed to the error stream. */
+	public String errors() {
+		return this.errors;
 	}
 
 	/** With which status the program ended, and what it has printed. */

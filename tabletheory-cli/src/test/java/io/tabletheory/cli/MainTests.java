@@ -17,8 +17,8 @@ class MainTests {
 	void namesEveryCommandInItsUsage() {
 		CommandLine.Outcome outcome = new CommandLine(this.directory).run("--help");
 		assertThat(outcome.status()).isZero();
-		assertThat(Main.commands()).extracting(Command::name)
-			.contains("validate", "diff", "format", "create-tables", "explain")
+		assertThat(Main.commands(System.err)).extracting(Command::name)
+			.contains("validate", "convert", "diff", "format", "create-tables", "explain")
 			.doesNotHaveDuplicates()
 			.allSatisfy((name) -> assertThat(outcome.text().lines())
 				.anyMatch((line) -> line.equals(name) || line.startsWith(name + " ")));

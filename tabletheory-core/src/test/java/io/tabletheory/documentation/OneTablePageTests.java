@@ -10,6 +10,7 @@ import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.onetable.OneTableReader;
 import io.tabletheory.schema.onetable.OneTableWarning;
 import io.tabletheory.schema.onetable.OneTableWarningCode;
+import io.tabletheory.schema.translation.LossCode;
 import io.tabletheory.testing.Page;
 import org.junit.jupiter.api.Test;
 
@@ -38,6 +39,12 @@ class OneTablePageTests {
 	void everyCodeIsInTheTable() {
 		assertThat(Arrays.stream(OneTableWarningCode.values()))
 			.allSatisfy((code) -> assertThat(PAGE.text()).contains("`" + code + "`"));
+	}
+
+	@Test
+	void everyLossIsInTheTables() {
+		assertThat(Arrays.stream(LossCode.values())).allSatisfy((code) -> assertThat(PAGE.text())
+			.containsPattern("\\|[^|]*`" + code.text() + "`[^|]*\\| " + code.severity().text() + " \\|"));
 	}
 
 	private static byte[] json(int position) {

@@ -20,7 +20,7 @@ import io.tabletheory.schema.dms.DmsWriter;
  */
 final class CanonicalForm {
 
-	private final DmsFile file;
+	private final SchemaFile file;
 
 	private final List<Violation> violations;
 
@@ -28,14 +28,14 @@ final class CanonicalForm {
 
 	private final Comments comments;
 
-	private CanonicalForm(DmsFile file, List<Violation> violations, String canonical, Comments comments) {
+	private CanonicalForm(SchemaFile file, List<Violation> violations, String canonical, Comments comments) {
 		this.file = file;
 		this.violations = violations;
 		this.canonical = canonical;
 		this.comments = comments;
 	}
 
-	static CanonicalForm of(DmsFile file) {
+	static CanonicalForm of(SchemaFile file) {
 		DmsInspection inspection = DmsReader.inspect(List.of(file.source()));
 		if (!inspection.violations().isEmpty()) {
 			return new CanonicalForm(file, inspection.violations(), "", Comments.none(""));
@@ -46,7 +46,7 @@ final class CanonicalForm {
 				: new CanonicalForm(file, List.of(), DmsWriter.toYaml(document), Comments.of(file.text()));
 	}
 
-	DmsFile file() {
+	SchemaFile file() {
 		return this.file;
 	}
 

@@ -31,11 +31,11 @@ final class CheckedModels {
 		this.violations = violations;
 	}
 
-	static CheckedModels of(List<DmsFile> files) {
-		DmsInspection inspection = DmsReader.inspect(files.stream().map(DmsFile::source).toList());
+	static CheckedModels of(List<SchemaFile> files) {
+		DmsInspection inspection = DmsReader.inspect(files.stream().map(SchemaFile::source).toList());
 		List<Violation> violations = new ArrayList<>(inspection.violations());
 		violations.addAll(contradictions(inspection.models()));
-		List<String> names = files.stream().map(DmsFile::name).toList();
+		List<String> names = files.stream().map(SchemaFile::name).toList();
 		violations.sort(Comparator.comparingInt((violation) -> names.indexOf(source(violation))));
 		return new CheckedModels(inspection.models(), violations);
 	}

@@ -11,7 +11,11 @@ final class CountText {
 
 	/** The text of a count, such as {@code 1 file} and {@code 2 files}. */
 	static String of(long number, String noun) {
-		return number + " " + noun + ((number != 1) ? "s" : "");
+		return of(number, noun, noun + "s");
+	}
+
+	static String of(long number, String noun, String plural) {
+		return number + " " + ((number != 1) ? plural : noun);
 	}
 
 }

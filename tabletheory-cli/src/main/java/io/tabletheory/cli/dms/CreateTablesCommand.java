@@ -55,7 +55,7 @@ public final class CreateTablesCommand implements Command {
 		String endpoint = given.value(ENDPOINT);
 		String region = given.value(REGION);
 		Target target = (dry && endpoint == null && region == null) ? null : Target.of(endpoint, region);
-		CheckedModels models = CheckedModels.of(DmsFiles.of(given.words()));
+		CheckedModels models = CheckedModels.of(SchemaFiles.dms(given.words()));
 		if (!models.areUsable(out)) {
 			return false;
 		}

@@ -40,8 +40,8 @@ public final class DiffCommand implements Command {
 		if (given.words().size() != 2) {
 			throw new UsageException("Name two files or directories, the old and the new one");
 		}
-		CheckedModels expected = CheckedModels.of(DmsFiles.of(given.words().subList(0, 1)));
-		CheckedModels actual = CheckedModels.of(DmsFiles.of(given.words().subList(1, 2)));
+		CheckedModels expected = CheckedModels.of(SchemaFiles.dms(given.words().subList(0, 1)));
+		CheckedModels actual = CheckedModels.of(SchemaFiles.dms(given.words().subList(1, 2)));
 		boolean usable = expected.areUsable(out);
 		if (!actual.areUsable(out) || !usable) {
 			return false;

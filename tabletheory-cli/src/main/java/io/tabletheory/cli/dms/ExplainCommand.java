@@ -33,7 +33,7 @@ public final class ExplainCommand implements Command {
 	@Override
 	public boolean run(List<String> arguments, PrintStream out) throws UsageException {
 		Arguments given = Arguments.parse(arguments, Set.of(), Set.of(MODEL));
-		CheckedModels models = CheckedModels.of(DmsFiles.of(given.words()));
+		CheckedModels models = CheckedModels.of(SchemaFiles.dms(given.words()));
 		if (!models.areUsable(out)) {
 			return false;
 		}

@@ -38,10 +38,10 @@ public final class FormatCommand implements Command {
 		if (given.has(CHECK) && given.has(FORCE)) {
 			throw new UsageException("Use " + CHECK + ", which writes nothing, or " + FORCE);
 		}
-		List<DmsFile> files = DmsFiles.of(given.words());
+		List<SchemaFile> files = SchemaFiles.dms(given.words());
 		int formatted = 0;
 		int refused = 0;
-		for (DmsFile file : files) {
+		for (SchemaFile file : files) {
 			CanonicalForm form = CanonicalForm.of(file);
 			if (!form.violations().isEmpty()) {
 				form.violations().forEach(out::println);

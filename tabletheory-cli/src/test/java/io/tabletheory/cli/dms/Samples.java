@@ -28,6 +28,21 @@ final class Samples {
 			        type: "S"
 			""";
 
+	/** A OneTable schema with one model. */
+	static final String ONETABLE = """
+			{
+			  "format": "onetable:1.1.0",
+			  "version": "1.0.0",
+			  "indexes": { "primary": { "hash": "pk", "sort": "sk" } },
+			  "models": { "User": {
+			    "pk": { "type": "string", "value": "user#${id}" },
+			    "sk": { "type": "string", "value": "user#" },
+			    "id": { "type": "string", "required": true },
+			    "age": { "type": "number" }
+			  } }
+			}
+			""";
+
 	private Samples() {
 	}
 

@@ -109,13 +109,44 @@ class ValidateCommandTests {
 	}
 
 	@Test
+	void tellsOfBothKindsOfDocuments() {
+		this.line.file("models/user.yml", Samples.USER)
+			.file("models/shop.json", Samples.ONETABLE)
+			.file("models/warned.json", Samples.ONETABLE.replace("\"type\": \"number\"", "\"typ\": \"number\""))
+			.file("models/broken.json", Samples.ONETABLE.replace("\"hash\"", "\"hask\""));
+		assertThat(this.line.run("validate", "@models/user.yml", "@models/shop.json"))
+			.isEqualTo(new Outcome(0, "No problems: 2 models in 2 files\n"));
+		assertThat(this.line.run("validate", "@models")).isEqualTo(new Outcome(1, """
+				models/broken.json:4:29: primary: Unknown property "hask". Perhaps "hash" is meant.
+				models/warned.json:9:12: warning: model User: age: The field has no type and is taken as text. \
+				Add "type": "string". [TYPE_MISSING]
+				models/warned.json:9:14: warning: model User: age: The property "typ" is unknown and has no effect. \
+				Perhaps "type" is meant. [UNKNOWN_PROPERTY]
+				1 problem in 1 of 4 files, 2 warnings
+				"""));
+	}
+
+	@Test
+	void failsBecauseOfWarningsIfTold() {
+		this.line.file("warned.json", Samples.ONETABLE.replace("\"type\": \"number\"", "\"typ\": \"number\""));
+		assertThat(this.line.run("validate", "@warned.json").status()).isZero();
+		assertThat(this.line.run("validate", "@warned.json", "--fail-on", "severe").status()).isZero();
+		Outcome outcome = this.line.run("validate", "@warned.json", "--fail-on", "warn");
+		assertThat(outcome.status()).isEqualTo(1);
+		assertThat(outcome.text()).endsWith("No problems, 2 warnings: 1 model in 1 file\n");
+	}
+
+	@Test
 	void refusesWordsThatNameNoDocument() {
 		this.line.file("empty/readme.md", "").file("empty/a.yml", "steps: []\n");
 		assertRefused("Name a file or a directory");
 		assertRefused("There is no file or directory 'absent.yml'", "@absent.yml");
-		assertRefused("There are no DMS documents below 'empty', that is files .yml, .yaml or .json with models at "
-				+ "their top", "@empty");
-		assertRefused("There is no option '--strict'; this command has none", "--strict", "@empty");
+		assertRefused(
+				"There are no DMS documents or OneTable schemas below 'empty', that is files .yml, .yaml or .json with models at "
+						+ "their top",
+				"@empty");
+		assertRefused("There is no option '--strict'; there are --fail-on", "--strict", "@empty");
+		assertRefused("The option '--fail-on' takes severe or warn, found 'info'", "--fail-on", "info", "@empty");
 	}
 
 	private void assertRefused(String problem, String... words) {
@@ -124,8 +155,9 @@ class ValidateCommandTests {
 		System.arraycopy(words, 0, all, 1, words.length);
 		assertThat(this.line.run(all)).isEqualTo(new Outcome(2, problem + """
 
-				validate FILE|DIR...
-				    prints the violations in DMS documents, as path:line:column: problem
+				validate FILE|DIR... [--fail-on severe|warn]
+				    prints the violations in DMS documents and OneTable schemas, as path:line:column: problem,
+				    and warnings about OneTable schemas; --fail-on warn fails because of these, too
 				"""));
 	}
 

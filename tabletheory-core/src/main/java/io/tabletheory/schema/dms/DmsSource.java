@@ -39,14 +39,6 @@ public final class DmsSource {
 		return this.content.name();
 	}
 
-	/**
-	 * Returns true if there are {@code models} at the top, so that the file is meant as a
-	 * DMS document and not as any other YAML or JSON.
-	 */
-	public boolean hasModels() {
-		return DocumentReader.hasModels(this);
-	}
-
 	SourceContent content() {
 		return this.content;
 	}

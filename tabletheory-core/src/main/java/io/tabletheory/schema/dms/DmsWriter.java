@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.schema.dms;
 
+import java.util.Map;
+
+import io.tabletheory.Internal;
 import io.tabletheory.schema.source.IndentedJson;
 
 /**
@@ -20,6 +23,12 @@ public final class DmsWriter {
 	/** The document as JSON, for interchange. */
 	public static String toJson(DmsDocument document) {
 		return IndentedJson.of(DocumentTree.of(document));
+	}
+
+	/** The document as a map, with its entries in canonical order. */
+	@Internal
+	public static Map<String, Object> tree(DmsDocument document) {
+		return DocumentTree.of(document);
 	}
 
 }

@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.UnaryOperator;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 import io.tabletheory.schema.Location;
@@ -27,9 +26,6 @@ import org.jspecify.annotations.Nullable;
 final class DocumentReader {
 
 	private static final Dialect DIALECT = new Dialect("DMS", "dms_version: \"0.1\"", "{ \"dms_version\": \"0.1\"");
-
-	/** The key at the top begins a line in YAML; in JSON, only a brace may precede it. */
-	private static final Pattern MODELS = Pattern.compile("(?m)^(models[ \\t]*:|[\\s{]{0,10}\"models\"[ \\t]*:)");
 
 	private final Report report;
 
@@ -56,21 +52,6 @@ final class DocumentReader {
 			ex.addTo(reader.report);
 		}
 		return reader;
-	}
-
-	/**
-	 * Returns true if there are models at the top. For a text that cannot be parsed to
-	 * its end, a line that begins with the key decides.
-	 */
-	static boolean hasModels(DmsSource source) {
-		Report unused = new Report(source.name(), DIALECT);
-		try {
-			Node root = source.content().tree(unused);
-			return root instanceof Node.Entries map && map.get("models") != null;
-		}
-		catch (SyntaxFailure ex) {
-			return MODELS.matcher(source.content().lenientText()).find();
-		}
 	}
 
 	private void read(Node root) {

@@ -302,20 +302,6 @@ class DmsReaderTests extends DmsSources {
 				DmsReader.readAll(List.of(good)).get(0).models().get(0), new Location("good.yml", 3, 11)));
 	}
 
-	@ParameterizedTest
-	@ValueSource(strings = { "models: 1", "{\"models\": 1}", "'models': 1", "a: 1\nmodels:\n  b", "models: [",
-			"a: 'x\nmodels :\n", "{\n\t\"models\": [", "{ \"models\": [", "models: &a x" })
-	void knowsADocumentByItsModels(String text) {
-		assertThat(DmsSource.of("any", text.getBytes(StandardCharsets.UTF_8)).hasModels()).isTrue();
-	}
-
-	@ParameterizedTest
-	@ValueSource(strings = { "", "models", "- models: 1", "a: { models: 1 }", "a:\n  models: [",
-			"steps: []\n# models: 1", "{\n\t\"a\": {\n\t\t\"models\": 1\n\t}\n}", "a: [ models:" })
-	void knowsThatOtherFilesAreNoDocuments(String text) {
-		assertThat(DmsSource.of("any", text.getBytes(StandardCharsets.UTF_8)).hasModels()).isFalse();
-	}
-
 	@Test
 	void namesThePathModelAndAttributeOfAViolation() {
 		String text = USER.replace("\"S\" }]", "\"string\", tags: { 'a.b[9]': ~ } }]");

@@ -9,11 +9,15 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 import io.tabletheory.schema.dms.DmsSource;
+import io.tabletheory.schema.onetable.OneTableDocument;
+import io.tabletheory.schema.onetable.OneTableReader;
+import io.tabletheory.schema.translation.SchemaKind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The content of a file when it was read, with the name that the caller gave.
  */
-final class DmsFile {
+final class SchemaFile {
 
 	private static final String BYTE_ORDER_MARK = "\ufeff";
 
@@ -21,15 +25,15 @@ final class DmsFile {
 
 	private final byte[] content;
 
-	private DmsFile(Path path, byte[] content) {
+	private SchemaFile(Path path, byte[] content) {
 		this.path = path;
 		this.content = content;
 	}
 
-	static DmsFile read(Path path) throws IOException {
+	static SchemaFile read(Path path) throws IOException {
 		try (InputStream content = Files.newInputStream(path)) {
 			// One byte more than a document may have shows that it is too long.
-			return new DmsFile(path, content.readNBytes(DmsSource.MAX_BYTES + 1));
+			return new SchemaFile(path, content.readNBytes(DmsSource.MAX_BYTES + 1));
 		}
 	}
 
@@ -44,6 +48,20 @@ final class DmsFile {
 
 	DmsSource source() {
 		return DmsSource.of(name(), this.content);
+	}
+
+	/** The kind of the document, or {@code null} for a file without models. */
+	@Nullable SchemaKind kind() {
+		return SchemaKind.of(name(), this.content);
+	}
+
+	boolean isOneTable() {
+		return kind() == SchemaKind.ONETABLE;
+	}
+
+	/** Reads the content as a OneTable schema. */
+	OneTableDocument oneTable() {
+		return OneTableReader.read(name(), this.content);
 	}
 
 	boolean isJson() {

@@ -15,27 +15,48 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 import io.tabletheory.cli.UsageException;
+import io.tabletheory.schema.translation.SchemaKind;
 
 /**
  * The documents named by arguments: files with any content, and all files with {@code
  * models} at the top below directories. Each file comes once.
  */
-final class DmsFiles {
+final class SchemaFiles {
 
-	private final Map<Path, DmsFile> files = new LinkedHashMap<>();
+	private final Map<Path, SchemaFile> files = new LinkedHashMap<>();
 
-	private DmsFiles() {
+	private final boolean oneTable;
+
+	private SchemaFiles(boolean oneTable) {
+		this.oneTable = oneTable;
 	}
 
-	static List<DmsFile> of(List<String> words) throws UsageException {
+	/** Documents of both kinds. */
+	static List<SchemaFile> of(List<String> words) throws UsageException {
+		return new SchemaFiles(true).read(words);
+	}
+
+	/** DMS documents; a file that is named must be one. */
+	static List<SchemaFile> dms(List<String> words) throws UsageException {
+		return new SchemaFiles(false).read(words);
+	}
+
+	/** The document in a file. */
+	static SchemaFile one(String word) throws UsageException {
+		if (Files.isDirectory(Path.of(word))) {
+			throw new UsageException("'" + word + "' is a directory; name a file");
+		}
+		return of(List.of(word)).get(0);
+	}
+
+	private List<SchemaFile> read(List<String> words) throws UsageException {
 		if (words.isEmpty()) {
 			throw new UsageException("Name a file or a directory");
 		}
-		DmsFiles files = new DmsFiles();
 		for (String word : words) {
-			files.add(word);
+			add(word);
 		}
-		return List.copyOf(files.files.values());
+		return List.copyOf(this.files.values());
 	}
 
 	private void add(String word) throws UsageException {
@@ -45,7 +66,7 @@ final class DmsFiles {
 				addDirectory(path);
 			}
 			else if (Files.exists(path)) {
-				put(DmsFile.read(path));
+				addFile(SchemaFile.read(path));
 			}
 			else {
 				throw new UsageException("There is no file or directory '" + word + "'");
@@ -60,22 +81,31 @@ final class DmsFiles {
 		}
 	}
 
-	private void put(DmsFile file) throws IOException {
+	private void addFile(SchemaFile file) throws IOException, UsageException {
+		if (!this.oneTable && file.isOneTable()) {
+			throw new UsageException("'" + file.name() + "' is a OneTable schema, and this command takes DMS documents."
+					+ " Convert it first: convert " + file.name() + " --to dms --table NAME");
+		}
+		put(file);
+	}
+
+	private void put(SchemaFile file) throws IOException {
 		this.files.putIfAbsent(file.path().toRealPath(), file);
 	}
 
 	private void addDirectory(Path directory) throws IOException, UsageException {
 		boolean found = false;
 		for (Path path : candidates(directory)) {
-			DmsFile file = DmsFile.read(path);
-			if (file.source().hasModels()) {
+			SchemaFile file = SchemaFile.read(path);
+			SchemaKind kind = file.kind();
+			if (kind == SchemaKind.DMS || (kind != null && this.oneTable)) {
 				put(file);
 				found = true;
 			}
 		}
 		if (!found) {
-			throw new UsageException("There are no DMS documents below '" + directory
-					+ "', that is files .yml, .yaml or .json with models at their top");
+			throw new UsageException("There are no DMS documents" + (this.oneTable ? " or OneTable schemas" : "")
+					+ " below '" + directory + "', that is files .yml, .yaml or .json with models at their top");
 		}
 	}
 
