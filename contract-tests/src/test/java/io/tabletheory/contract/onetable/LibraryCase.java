@@ -37,7 +37,7 @@ record LibraryCase(String file, Map<String, @Nullable Object> content) {
 		return (String) this.content.getOrDefault("title", "");
 	}
 
-	/** How our side differs on purpose; {@code null} where it does the same. */
+	/** The deliberate difference of this library; {@code null} if there is none. */
 	@Nullable String difference() {
 		return (String) this.content.get("ours");
 	}
