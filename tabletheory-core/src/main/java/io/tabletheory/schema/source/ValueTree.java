@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,7 @@ public final class ValueTree {
 
 	private final Report report;
 
-	private int values;
+	private final AtomicInteger values = new AtomicInteger();
 
 	private ValueTree(Report report) {
 		this.report = report;
@@ -35,7 +36,7 @@ public final class ValueTree {
 	}
 
 	private Node node(@Nullable Object value, Trail trail) {
-		if (++this.values > MAX_VALUES) {
+		if (this.values.incrementAndGet() > MAX_VALUES) {
 			throw new SyntaxFailure(0, 0, "The document has more than " + MAX_VALUES + " values",
 					"Split it into several documents");
 		}
