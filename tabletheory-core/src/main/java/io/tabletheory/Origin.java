@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 public record Origin(@Nullable String operation, @Nullable String model, @Nullable String table, @Nullable String index,
 		List<String> key) implements Serializable {
 
-	/** For a failure outside any operation, such as a malformed file. */
+	/** The origin of a failure outside any operation, such as a malformed file. */
 	public static final Origin NONE = new Origin(null, null, null, null);
 
 	public Origin {

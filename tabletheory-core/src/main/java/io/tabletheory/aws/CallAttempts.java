@@ -60,7 +60,10 @@ final class CallAttempts {
 		}
 	}
 
-	/** Those of the call of this very request; {@code null} for requests of others. */
+	/**
+	 * The attempts of the call that sent this request; {@code null} for requests that
+	 * this library has not made.
+	 */
 	@SuppressWarnings("ReferenceEquality") // Equal requests are not the same one.
 	static @Nullable CallAttempts of(SdkRequest request) {
 		CallAttempts starting = STARTING.get();

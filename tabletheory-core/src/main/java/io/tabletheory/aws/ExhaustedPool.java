@@ -10,11 +10,13 @@ import java.util.regex.Pattern;
  */
 final class ExhaustedPool {
 
-	/** Of Apache 5 and of its predecessor. */
+	/** The exceptions of Apache 5 and of its predecessor. */
 	private static final Set<String> TYPES = Set.of("ConnectionRequestTimeoutException",
 			"ConnectionPoolTimeoutException");
 
-	/** By these, Netty's client wraps exceptions of no type of their own. */
+	/**
+	 * The messages of Netty's client, which has no exception types of its own for this.
+	 */
 	private static final Pattern MESSAGE = Pattern
 		.compile("^(Acquire operation took longer than|Maximum pending connection acquisitions exceeded)");
 

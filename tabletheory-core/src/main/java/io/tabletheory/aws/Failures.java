@@ -54,7 +54,7 @@ record Failures(Service service, Map<String, ErrorCode> byAwsCode, Map<ErrorCode
 			Map.entry("IdempotentParameterMismatchException", ErrorCode.INVALID_OPERATOR),
 			Map.entry("ItemCollectionSizeLimitExceededException", ErrorCode.INVALID_VALUE));
 
-	/** Of the client that a port uses. */
+	/** The failures of the DynamoDB client that a port uses. */
 	static Failures ofDynamoDb(Supplier<DynamoDbServiceClientConfiguration> client) {
 		return new Failures(Service.of("DynamoDB", client), OF_DYNAMODB,
 				Map.of(ErrorCode.TABLE_NOT_FOUND, "; create the table, or check the region and the endpoint"));

@@ -13,7 +13,7 @@ import software.amazon.awssdk.metrics.MetricPublisher;
  */
 record AttemptCount(FigureCounter counter) implements MetricPublisher {
 
-	/** As the AWS SDK calls that kind of failure. */
+	/** The name of the AWS SDK for that kind of failure. */
 	private static final String THROTTLING = "Throttling";
 
 	@Override

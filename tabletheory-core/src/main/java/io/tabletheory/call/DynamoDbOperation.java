@@ -95,7 +95,7 @@ public record DynamoDbOperation<Q extends DynamoDbRequest, A extends DynamoDbRes
 		return new DynamoDbCall<>(this, request);
 	}
 
-	/** For an operation that finds items. */
+	/** A call of an operation that finds items. */
 	public <T> ReadCall<Q, A, T> read(Q request, ItemDecoder<T> decoder) {
 		return new ReadCall<>(this, request, decoder);
 	}

@@ -128,7 +128,7 @@ public final class ItemQuery implements ItemSelection {
 		return this.wanted;
 	}
 
-	/** Without values. */
+	/** Shows no value. */
 	@Override
 	public String toString() {
 		return "ItemQuery[" + this.wanted.filter() + "]";

@@ -132,7 +132,7 @@ public final class ItemScan implements ItemSelection {
 		return this.share;
 	}
 
-	/** Without values. */
+	/** Shows no value. */
 	@Override
 	public String toString() {
 		return "ItemScan[" + this.wanted.filter() + "]";

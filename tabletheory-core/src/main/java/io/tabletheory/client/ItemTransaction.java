@@ -29,7 +29,7 @@ public final class ItemTransaction {
 		this.token = token;
 	}
 
-	/** Without any write yet. */
+	/** A transaction without writes, to which writes are added. */
 	public static ItemTransaction empty() {
 		return new ItemTransaction(List.of(), null);
 	}

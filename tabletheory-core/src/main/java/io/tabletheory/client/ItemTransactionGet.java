@@ -21,7 +21,7 @@ public final class ItemTransactionGet {
 		this.parts = parts;
 	}
 
-	/** Without any item yet. */
+	/** A read without items, to which items are added. */
 	public static ItemTransactionGet empty() {
 		return new ItemTransactionGet(List.of());
 	}

@@ -53,7 +53,7 @@ enum Operator {
 
 	private final int values;
 
-	/** With the number of its values, negative for any. */
+	/** An operator with the number of its values; a negative number allows any. */
 	Operator(String symbol, int values) {
 		this.symbol = symbol;
 		this.values = values;

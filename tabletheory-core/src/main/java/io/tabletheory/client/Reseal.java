@@ -38,7 +38,7 @@ public final class Reseal {
 
 	private final @Nullable Predicate<? super Item> wanted;
 
-	/** Without options, each run begins anew. */
+	/** The options; without them, each run begins anew. */
 	private final @Nullable MigrationOptions options;
 
 	private Reseal(String model, boolean onlyOutdated, @Nullable Predicate<? super Item> wanted,

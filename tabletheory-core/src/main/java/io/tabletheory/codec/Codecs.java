@@ -42,7 +42,10 @@ public final class Codecs {
 		this(conversions, nesting, new Codecs(conversions, nesting, null, null), null);
 	}
 
-	/** Without codecs for values within JSON, these are codecs for values within JSON. */
+	/**
+	 * Codecs; if {@code json} is {@code null}, these codecs are themselves for values
+	 * within JSON.
+	 */
 	private Codecs(Conversions conversions, NestedCodecFactory nesting, @Nullable Codecs json,
 			@Nullable StoredForm dates) {
 		this.dates = dates;

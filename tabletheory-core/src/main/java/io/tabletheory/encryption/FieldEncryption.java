@@ -41,12 +41,12 @@ public final class FieldEncryption {
 		this.digestKey = builder.digestKey;
 	}
 
-	/** With data keys of this provider. */
+	/** A builder of an encryption with the data keys of this provider. */
 	public static Builder with(DataKeyProvider provider) {
 		return new Builder().and(provider);
 	}
 
-	/** With data keys of this provider. */
+	/** A builder of an encryption with the data keys of this provider. */
 	public static Builder with(AsyncDataKeyProvider provider) {
 		return new Builder().and(provider);
 	}

@@ -100,7 +100,7 @@ public record BatchOptions(int chunkSize, int concurrency, Backoff backoff, Dura
 			return this;
 		}
 
-		/** Of reads. */
+		/** Sets the consistency of reads. */
 		public Builder consistency(Consistency consistency) {
 			this.consistency = Objects.requireNonNull(consistency, "consistency");
 			return this;

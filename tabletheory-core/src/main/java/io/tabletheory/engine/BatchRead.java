@@ -37,7 +37,7 @@ public final class BatchRead {
 		return this.key;
 	}
 
-	/** Without values. */
+	/** Shows no value. */
 	@Override
 	public String toString() {
 		return "Get[" + this.key + "]";

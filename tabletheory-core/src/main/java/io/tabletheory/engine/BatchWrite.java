@@ -122,7 +122,7 @@ public final class BatchWrite {
 		return this.key;
 	}
 
-	/** Without values. */
+	/** Shows no value. */
 	@Override
 	public String toString() {
 		return ((this.item != null) ? "Put" : "Delete") + "[" + this.key + "]";

@@ -26,7 +26,7 @@ public final class DuplicateValueException extends TableTheoryException {
 
 	private final boolean withinTransaction;
 
-	/** Of the markers in the way, who holds them, as far as they say. */
+	/** The holders of the markers in the way, if the markers name them. */
 	private final transient Map<Item, Item> holders;
 
 	private DuplicateValueException(Origin origin, String problem, @Nullable Throwable cause, int position,
@@ -39,13 +39,13 @@ public final class DuplicateValueException extends TableTheoryException {
 		this.holders = holders;
 	}
 
-	/** Of a marker that another item has. */
+	/** The failure of a write whose marker belongs to another item. */
 	static DuplicateValueException of(MarkerPurpose purpose, TransactionFailedException failure,
 			Map<Item, Item> holders) {
 		return of(purpose, "Another item has this value of ", failure, holders);
 	}
 
-	/** Of two writes that take one marker. */
+	/** The failure of two writes that take one marker. */
 	static DuplicateValueException within(MarkerPurpose purpose) {
 		return of(purpose, "Another write of the transaction has the same value of ", null, Map.of());
 	}

@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 public record EnginePorts(@Nullable Port blocking, @Nullable FuturePort later, Executor executor,
 		@Nullable RunObserver observer, @Nullable Port local, @Nullable FuturePort localLater) {
 
-	/** Without ports for calls that need no client. */
+	/** Ports without those for calls that need no client. */
 	public EnginePorts(@Nullable Port blocking, @Nullable FuturePort later, Executor executor,
 			@Nullable RunObserver observer) {
 		this(blocking, later, executor, observer, null, null);

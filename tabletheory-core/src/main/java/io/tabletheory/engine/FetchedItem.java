@@ -86,7 +86,7 @@ sealed interface FetchedItem<T> {
 	 */
 	record Decoded<T>(@Nullable T value) implements FetchedItem<T> {
 
-		/** Without the value, which may be secret. */
+		/** Shows no value, because it may be secret. */
 		@Override
 		public String toString() {
 			return "Decoded[]";

@@ -26,7 +26,7 @@ public interface ItemSeals {
 	 */
 	@Nullable Seals of(ValueReader item);
 
-	/** For items of one model; {@code null} if the model encrypts nothing. */
+	/** The seals for items of one model; {@code null} if the model encrypts nothing. */
 	static @Nullable ItemSeals of(TablePlan plan) {
 		Seals seals = plan.seals();
 		return (seals != null) ? (item) -> seals : null;

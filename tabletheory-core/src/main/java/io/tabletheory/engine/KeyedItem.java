@@ -36,7 +36,7 @@ record KeyedItem<D>(Map<String, AttributeValue> keys, D value) {
 		return identity;
 	}
 
-	/** Without values. */
+	/** Shows no value. */
 	@Override
 	public String toString() {
 		return "KeyedItem[" + this.keys.keySet() + "]";

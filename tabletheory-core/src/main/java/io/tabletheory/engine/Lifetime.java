@@ -41,7 +41,7 @@ final class Lifetime {
 		this(PATIENCE);
 	}
 
-	/** With a time to wait for programs that are under way. */
+	/** A lifetime with a limit of the time to wait for running programs. */
 	Lifetime(Duration patience) {
 		this.patience = patience;
 	}

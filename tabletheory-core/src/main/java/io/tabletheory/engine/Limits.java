@@ -15,7 +15,7 @@ import io.tabletheory.TableTheoryException;
 @Internal
 public record Limits(long results, int perRequest) {
 
-	/** As many as there are. */
+	/** No limits. */
 	public static final Limits NONE = new Limits(Long.MAX_VALUE, Integer.MAX_VALUE);
 
 	public Limits {

@@ -8,7 +8,7 @@ import io.tabletheory.item.reader.ItemBookmark;
  */
 record MarkedItem<T>(ItemBookmark place, T value) {
 
-	/** Without values. */
+	/** Shows no value. */
 	@Override
 	public String toString() {
 		return "MarkedItem[]";

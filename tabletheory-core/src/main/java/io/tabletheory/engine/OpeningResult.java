@@ -107,7 +107,7 @@ public final class OpeningResult {
 		return other;
 	}
 
-	/** Without the item. */
+	/** Does not show the item. */
 	@Override
 	public String toString() {
 		return (this.failure != null) ? "Opened[failed]" : "Opened[]";

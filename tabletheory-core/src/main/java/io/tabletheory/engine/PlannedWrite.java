@@ -121,7 +121,7 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 		return plan().conditions().kept(this.assignments, this.write.demand());
 	}
 
-	/** Of the values that attributes must have kept, those that this item has not. */
+	/** The values that attributes must keep, and that differ in this item. */
 	List<KeptValue> changed(Item stored) {
 		return kept().stream().filter((kept) -> !kept.isAllowed(stored.get(kept.name()))).toList();
 	}

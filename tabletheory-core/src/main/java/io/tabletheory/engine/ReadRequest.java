@@ -125,7 +125,7 @@ public record ReadRequest<T>(TablePlan table, QueryPlan query, KeyedWindow.Start
 		});
 	}
 
-	/** Without values. */
+	/** Shows no value. */
 	@Override
 	public String toString() {
 		return "ReadRequest[" + this.query + ", " + this.limits + "]";

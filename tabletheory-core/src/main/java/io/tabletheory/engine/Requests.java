@@ -65,7 +65,7 @@ final class Requests<T> {
 		return new Requests<>(read, pattern.selected(), pattern.fetches() ? Select.ALL_ATTRIBUTES : null);
 	}
 
-	/** With the key of each item, selected or not. */
+	/** Requests that read the key of each item, whether it is selected or not. */
 	static <T> Requests<T> ofKeyedItems(ReadRequest<T> read, List<String> keys) {
 		AccessPattern pattern = read.query().pattern();
 		List<Path> projected = new ArrayList<>(pattern.selected());

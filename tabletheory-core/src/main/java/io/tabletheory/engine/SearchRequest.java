@@ -101,7 +101,7 @@ public record SearchRequest<T>(TablePlan table, BoundQuery query, KeyedWindow.St
 		return this.query.reads().get(0).pattern();
 	}
 
-	/** Without values. */
+	/** Shows no value. */
 	@Override
 	public String toString() {
 		return "SearchRequest[" + this.query + ", " + this.limits + "]";

@@ -46,7 +46,7 @@ record StoredNulls(Set<Path> places) {
 		return this.places.isEmpty();
 	}
 
-	/** Those that are NULL in an item. */
+	/** The places that are NULL in an item. */
 	StoredNulls in(Map<String, AttributeValue> item) {
 		Set<Path> found = new LinkedHashSet<>();
 		for (Path place : this.places) {

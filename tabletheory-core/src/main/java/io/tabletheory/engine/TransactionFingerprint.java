@@ -21,7 +21,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 record TransactionFingerprint(String digest) {
 
-	/** Of writes in plain. */
+	/** The fingerprint of writes in plain. */
 	static TransactionFingerprint of(List<PlannedWrite> writes) {
 		MessageDigest digest = sha256();
 		for (PlannedWrite write : writes) {

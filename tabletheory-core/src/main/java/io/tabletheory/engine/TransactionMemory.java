@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class TransactionMemory {
 
-	/** As long as DynamoDB remembers a token. */
+	/** The time for which DynamoDB remembers a token. */
 	private static final Duration LIFE = Duration.ofMinutes(10);
 
 	private static final int MAX_TRANSACTIONS = 1000;

@@ -33,7 +33,7 @@ public record UnreadableItem(Item key, TableTheoryException failure) {
 				new TableTheoryException(failure.code(), origin, subject + failure.problem(), failure));
 	}
 
-	/** Without the key. */
+	/** Does not show the key. */
 	@Override
 	public String toString() {
 		return "UnreadableItem[" + this.failure.code() + "]";

@@ -134,7 +134,7 @@ public sealed interface Write {
 	record Update(TablePlan plan, Edit edit, Precondition demand, ReturnValue returned, boolean once,
 			@Nullable PlannedUpdate staged, Set<String> generated) implements Write {
 
-		/** Without all that is required, an update creates no item. */
+		/** Lets the update create an item only if it sets all required attributes. */
 		public Update {
 			if (staged == null && demand.presence() == Presence.ANY) {
 				Edit begun = plan.initialValues().of(edit);

@@ -128,7 +128,7 @@ public final class Writes {
 			.map((opened) -> decoder.decode(ValueReader.of(returned(opened, prepared))));
 	}
 
-	/** It fails only after the update has taken effect, and says so. */
+	/** The returned item, decrypted. A failure says that the update has taken effect. */
 	private static Item returned(OpeningResult opened, PreparedWrite prepared) {
 		try {
 			return opened.orElseThrow();

@@ -75,7 +75,10 @@ public record ByDigest(@Nullable ConditionExpression condition, List<Expected> e
 		return this.expected.stream().map(Expected::attribute).distinct().toList();
 	}
 
-	/** That an encrypted attribute has one of these values. Its text form hides them. */
+	/**
+	 * The condition that an encrypted attribute has one of these values. The text form
+	 * hides them.
+	 */
 	public record Expected(String attribute, List<AttributeValue> values) {
 
 		/** True if a decrypted item has one of the expected values. */
@@ -84,7 +87,10 @@ public record ByDigest(@Nullable ConditionExpression condition, List<Expected> e
 			return found != null && this.values.stream().anyMatch((value) -> isSame(value, found));
 		}
 
-		/** As the digest sees it: 1 is 1.0, and the order of a set does not matter. */
+		/**
+		 * True if two values have one digest: 1 equals 1.0, and the order of a set does
+		 * not matter.
+		 */
 		private static boolean isSame(AttributeValue one, AttributeValue other) {
 			return AttributeSerialization.typeId(one) == AttributeSerialization.typeId(other)
 					&& Arrays.equals(AttributeSerialization.encode(one), AttributeSerialization.encode(other));

@@ -26,7 +26,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 record DerivedValues(Attributes attributes, List<DerivedValue> all) {
 
-	/** Those of a model, or {@code null} where nothing is made of others. */
+	/** The derived attributes of a model; {@code null} if it has none. */
 	static @Nullable DerivedValues of(Model model, Attributes attributes) {
 		List<DerivedValue> all = DerivedValue.of(model);
 		return all.isEmpty() ? null : new DerivedValues(attributes, all);

@@ -35,7 +35,7 @@ final class DigestStage implements Stage {
 
 	private final SearchDigest digest;
 
-	/** By the attribute that is encrypted. */
+	/** The holders of digests by their encrypted attributes. */
 	private final Map<String, Holder> holders;
 
 	private DigestStage(Model model, SearchDigest digest, Map<String, Holder> holders) {

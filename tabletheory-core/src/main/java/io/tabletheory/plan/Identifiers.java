@@ -47,7 +47,7 @@ public final class Identifiers {
 
 	private final InstantSource clock;
 
-	/** As it was given. */
+	/** The generator that the application supplied. */
 	private final @Nullable RandomGenerator given;
 
 	/** Makes sources that no copy of the process has. */

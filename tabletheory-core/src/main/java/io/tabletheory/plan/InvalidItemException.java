@@ -25,7 +25,7 @@ public final class InvalidItemException extends TableTheoryException {
 		this.violations = violations.toArray(ValueViolation[]::new);
 	}
 
-	/** With missing values, the item does not fit the model. */
+	/** The code: if values are only missing, the item does not fit the model. */
 	private static ErrorCode code(List<ValueViolation> violations) {
 		return violations.stream().allMatch((violation) -> violation.rule().equals(ValidationStage.REQUIRED))
 				? ErrorCode.INVALID_MODEL : ErrorCode.INVALID_VALUE;

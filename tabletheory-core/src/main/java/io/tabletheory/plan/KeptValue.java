@@ -69,7 +69,7 @@ public record KeptValue(AttributeModel attribute, WritePolicy policy, @Nullable 
 		return this.value != null && ValueEquality.isSame(this.value, stored);
 	}
 
-	/** For messages; without the value. */
+	/** The name for messages, without the value. */
 	@Override
 	public String toString() {
 		return Texts.quote(name()) + " is " + this.policy;

@@ -127,7 +127,10 @@ record UniqueAttribute(String name, String type, @Nullable DerivedValue scope, b
 		return (value.s() != null) ? value.s() : (number != null) ? number : String.valueOf(value.n());
 	}
 
-	/** That an item is not there, or has another marker than that of these values. */
+	/**
+	 * The condition that an item does not exist, or has another marker than that of these
+	 * values.
+	 */
 	ConditionExpression otherThan(Map<String, AttributeValue> values) {
 		List<ConditionExpression> parts = watched().stream().map((name) -> {
 			Path path = Path.of(name);

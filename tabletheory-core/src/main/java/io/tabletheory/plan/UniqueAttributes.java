@@ -50,7 +50,7 @@ public final class UniqueAttributes {
 		this.markers = UniqueMarkers.of(model, table);
 	}
 
-	/** Those of a model; {@code null} if it has none. */
+	/** The unique attributes of a model; {@code null} if it has none. */
 	static @Nullable UniqueAttributes of(Model model, String table) {
 		List<UniqueAttribute> attributes = new ArrayList<>();
 		for (AttributeModel attribute : model.attributes()) {
@@ -65,7 +65,7 @@ public final class UniqueAttributes {
 		return attributes.isEmpty() ? null : new UniqueAttributes(model, table, List.copyOf(attributes));
 	}
 
-	/** Of items that may be of any type. */
+	/** The model of stored items, which may have any type. */
 	private Model watchedModel(Model model) {
 		Map<String, AttributeModel> attributes = new LinkedHashMap<>();
 		model.keys()

@@ -92,7 +92,7 @@ public final class WriteConditions {
 		};
 	}
 
-	/** That an item which may be there is none of another type. */
+	/** The condition, and that an existing item has no other type. */
 	private ConditionExpression ofType(ConditionExpression state) {
 		return (this.type != null) ? state.and(this.type.own()) : state;
 	}

@@ -53,7 +53,7 @@ record ClassShape(Class<?> type, List<StoredProperty.Member> members, Instantiat
 		return new ClassShape(type, List.copyOf(members), instantiation);
 	}
 
-	/** Those of superclasses come first. */
+	/** Adds the members of a class, those of superclasses first. */
 	private static void addMembers(Class<?> type, ValueType owner, List<StoredProperty.Member> members) {
 		Class<?> parent = type.getSuperclass();
 		if (parent != null && parent != Object.class && parent != Record.class) {

@@ -151,7 +151,10 @@ final class EcmaScriptTranslation {
 		copy(1);
 	}
 
-	/** In Java a class within a class, and two ampersands, have a meaning. */
+	/**
+	 * Translates a member of a class; Java gives a meaning to nested classes and to two
+	 * ampersands.
+	 */
 	private void member() {
 		char next = this.body.charAt(this.at);
 		switch (next) {
@@ -207,7 +210,7 @@ final class EcmaScriptTranslation {
 		}
 	}
 
-	/** With the flag u, letters are escaped only where that has a meaning. */
+	/** Refuses a meaningless escape of a letter, as the flag u does. */
 	private void requireLiteral(char letter) {
 		if (this.unicode) {
 			throw refused("There is no escape of the letter " + letter, this.at);

@@ -30,7 +30,10 @@ public record Encryption(int version, @Nullable Digest digest) {
 	 */
 	public record Digest(String attribute, int length) {
 
-		/** As many as make two values with one digest unthinkable. */
+		/**
+		 * The default number of bytes, with which two values with one digest are
+		 * practically impossible.
+		 */
 		public static final int DEFAULT_LENGTH = 16;
 
 		static final int MAX_LENGTH = 32;

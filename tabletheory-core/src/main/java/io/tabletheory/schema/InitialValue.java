@@ -35,12 +35,12 @@ public record InitialValue(@Nullable ValueGenerator generator, int length, @Null
 		return this.generator != null && (this.generator != ValueGenerator.UID || this.length >= SAFE_LENGTH);
 	}
 
-	/** That of an attribute, or {@code null}. */
+	/** The initial value of an attribute, or {@code null}. */
 	public static @Nullable InitialValue of(AttributeModel attribute) {
 		return of(attribute.tags());
 	}
 
-	/** That of a tag which follows the rules of {@link ModelValidator}. */
+	/** The initial value in a tag that follows the rules of {@link ModelValidator}. */
 	static @Nullable InitialValue of(Map<String, @Nullable Object> tags) {
 		if (!(tags.get(ValueRules.TAG) instanceof Map<?, ?> rules)) {
 			return null;

@@ -75,7 +75,10 @@ final class InitialValueChecks {
 		}
 	}
 
-	/** Nothing else may give the attribute its value, or demand another form of it. */
+	/**
+	 * Refuses the rule if the attribute gets its value elsewhere, or must have another
+	 * form.
+	 */
 	private void checkFree(RuleEntry entry, String subject) {
 		Lifecycle lifecycle = Lifecycle.of(this.attribute);
 		ValueRules rules = ValueRules.of(this.attribute.tags());

@@ -76,7 +76,7 @@ public record ModelDraft(@Nullable String name, @Nullable String table, @Nullabl
 		return part;
 	}
 
-	/** As List.copyOf, for parts of which some are unknown. */
+	/** An immutable copy of parts, some of which may be unknown. */
 	static <T> List<@Nullable T> copy(List<? extends @Nullable T> parts) {
 		return Collections.unmodifiableList(new ArrayList<@Nullable T>(parts));
 	}

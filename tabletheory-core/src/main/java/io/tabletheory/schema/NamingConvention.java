@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
  */
 public enum NamingConvention {
 
-	/** With {@code PK} and {@code SK} allowed as they are. */
+	/** Camel case; {@code PK} and {@code SK} are allowed, too. */
 	CAMEL_CASE("camelCase", "[a-z][A-Za-z0-9]*|PK|SK"),
 
 	SNAKE_CASE("snake_case", "[a-z][a-z0-9]*(_[a-z0-9]+)*");

@@ -25,7 +25,7 @@ public final class SimilarNames {
 				: " (did you mean " + String.join(" or ", similar.stream().map(Texts::quote).toList()) + "?)";
 	}
 
-	/** Those of the known names that differ by few letters. */
+	/** The known names that differ from this one by few letters. */
 	public static List<String> of(String name, Collection<String> known) {
 		return known.stream().filter((other) -> isSimilar(name, other)).sorted().toList();
 	}

@@ -56,7 +56,7 @@ public enum StoredForm {
 		return this != BASE64;
 	}
 
-	/** That of an attribute, or {@code null}. */
+	/** The stored form of an attribute, or {@code null}. */
 	public static @Nullable StoredForm of(AttributeModel attribute) {
 		return of(attribute.tags());
 	}
@@ -66,7 +66,7 @@ public enum StoredForm {
 		return (attribute.tags().get(ValueRules.TAG) instanceof Map<?, ?> rules) ? ofWord(rules.get(DATES)) : null;
 	}
 
-	/** That of a tag which follows the rules of {@link ModelValidator}. */
+	/** The stored form in a tag that follows the rules of {@link ModelValidator}. */
 	static @Nullable StoredForm of(Map<String, @Nullable Object> tags) {
 		return (tags.get(ValueRules.TAG) instanceof Map<?, ?> rules) ? ofWord(rules.get(STORED)) : null;
 	}

@@ -55,7 +55,7 @@ public final class Texts {
 		return -1;
 	}
 
-	/** As messages show it: in quotes, on one line, and not longer than a line. */
+	/** The text for messages: in quotes, on one line, and not longer than a line. */
 	public static String quote(String text) {
 		return '"' + printable(text) + '"';
 	}

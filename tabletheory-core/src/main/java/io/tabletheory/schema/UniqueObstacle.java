@@ -41,7 +41,7 @@ public enum UniqueObstacle {
 		this.text = text;
 	}
 
-	/** As the rest of a sentence about the attribute, which is of this type. */
+	/** The predicate of a sentence about an attribute of this type. */
 	String text(@Nullable AttributeType type) {
 		return this.text.replace("%s", String.valueOf(type));
 	}
@@ -62,7 +62,7 @@ public enum UniqueObstacle {
 		return obstacles;
 	}
 
-	/** Those of a model, which all its unique attributes have. */
+	/** The obstacles that a model puts to all of its attributes. */
 	public static List<UniqueObstacle> ofModel(@Nullable TypeTag type, ModelDraft.Keys keys) {
 		List<UniqueObstacle> obstacles = new ArrayList<>();
 		if (type == null) {
@@ -80,7 +80,7 @@ public enum UniqueObstacle {
 		return obstacles;
 	}
 
-	/** Those of a model, which all its unique attributes have. */
+	/** The obstacles that a model puts to all of its attributes. */
 	public static List<UniqueObstacle> ofModel(@Nullable TypeTag type, KeySchema keys) {
 		return ofModel(type, ModelDraft.Keys.of(keys));
 	}

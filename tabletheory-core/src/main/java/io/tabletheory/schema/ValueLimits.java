@@ -26,15 +26,15 @@ public record ValueLimits(List<Object> allowed, @Nullable ValuePattern pattern) 
 	/** The longest regular expression. */
 	static final int MAX_PATTERN = 500;
 
-	/** Without any limit. */
+	/** The limits of an attribute that has none. */
 	public static final ValueLimits NONE = new ValueLimits(List.of(), null);
 
-	/** Those of an attribute. */
+	/** The limits of an attribute. */
 	public static ValueLimits of(AttributeModel attribute) {
 		return of(attribute.tags());
 	}
 
-	/** Those of a tag that follows the rules of {@link ModelValidator}. */
+	/** The limits in a tag that follows the rules of {@link ModelValidator}. */
 	static ValueLimits of(Map<String, @Nullable Object> tags) {
 		if (!(tags.get(ValueRules.TAG) instanceof Map<?, ?> rules)) {
 			return NONE;

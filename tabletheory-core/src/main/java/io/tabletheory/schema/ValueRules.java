@@ -29,7 +29,7 @@ public record ValueRules(@Nullable ValueTemplate template, @Nullable String type
 	/** The tag that holds them. */
 	public static final String TAG = "tabletheory";
 
-	/** Without any rule. */
+	/** The rules of an attribute that has none. */
 	public static final ValueRules NONE = new ValueRules(null, null, false, null, TemplateDialect.TABLETHEORY);
 
 	/** The entry with the template. */
@@ -72,12 +72,12 @@ public record ValueRules(@Nullable ValueTemplate template, @Nullable String type
 			ValueLimits.ALLOWED, ValueLimits.PATTERN, WritePolicy.WRITE_ONCE.entry(), WritePolicy.PROTECTED.entry(),
 			StoredForm.STORED, TOLERANT, TIMESTAMP, NULLS, PROPERTY, StoredForm.DATES);
 
-	/** Those of an attribute. */
+	/** The rules of an attribute. */
 	public static ValueRules of(AttributeModel attribute) {
 		return of(attribute.tags());
 	}
 
-	/** Those of a tag that follows the rules of {@link ModelValidator}. */
+	/** The rules in a tag that follows the rules of {@link ModelValidator}. */
 	static ValueRules of(Map<String, @Nullable Object> tags) {
 		if (!(tags.get(TAG) instanceof Map<?, ?> rules) || rules.isEmpty()) {
 			return NONE;

@@ -33,12 +33,12 @@ public enum WritePolicy {
 		return this.entry;
 	}
 
-	/** That of an attribute, or {@code null}. */
+	/** The policy of an attribute, or {@code null}. */
 	public static @Nullable WritePolicy of(AttributeModel attribute) {
 		return of(attribute.tags());
 	}
 
-	/** That of a tag which follows the rules of {@link ModelValidator}. */
+	/** The policy in a tag that follows the rules of {@link ModelValidator}. */
 	static @Nullable WritePolicy of(Map<String, @Nullable Object> tags) {
 		if (tags.get(ValueRules.TAG) instanceof Map<?, ?> rules) {
 			for (WritePolicy policy : values()) {
@@ -50,7 +50,7 @@ public enum WritePolicy {
 		return null;
 	}
 
-	/** As a text says it. */
+	/** The name for texts. */
 	@Override
 	public String toString() {
 		return this.text;

@@ -208,7 +208,10 @@ public final class TableTheoryExceptionTranslator implements PersistenceExceptio
 				: new QueryTimeoutException(message, failure);
 	}
 
-	/** In a pause, or while an asynchronous request began: the flag is set already. */
+	/**
+	 * True for an interruption during a pause or at the beginning of an asynchronous
+	 * request; the flag is already set.
+	 */
 	private static boolean isInterruption(@Nullable Throwable origin) {
 		return origin instanceof InterruptedException
 				|| (origin != null && origin.getCause() instanceof InterruptedException);

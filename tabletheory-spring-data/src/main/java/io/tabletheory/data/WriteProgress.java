@@ -17,7 +17,7 @@ import java.util.List;
  */
 public record WriteProgress(List<Object> written, List<FailedWrite> failed, List<Object> left) {
 
-	/** Of reads. */
+	/** The progress of reads, which write nothing. */
 	static final WriteProgress NONE = new WriteProgress(List.of(), List.of(), List.of());
 
 	public WriteProgress {

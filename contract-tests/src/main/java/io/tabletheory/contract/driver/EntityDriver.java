@@ -52,7 +52,7 @@ final class EntityDriver implements Driver {
 		this(scene, scene.engine());
 	}
 
-	/** By an engine that is made of the scene's. */
+	/** A driver with an engine that is made of the scene's. */
 	EntityDriver(Scene scene, TableTheoryBuilder engine) {
 		this.values = scene.values();
 		for (Model model : scene.schema().models()) {

@@ -33,7 +33,7 @@ final class ItemDriver implements Driver {
 		this(scene, scene.engine());
 	}
 
-	/** By an engine that is made of the scene's. */
+	/** A driver with an engine that is made of the scene's. */
 	ItemDriver(Scene scene, TableTheoryBuilder engine) {
 		if (scene.schema()
 			.models()

@@ -46,7 +46,7 @@ final class RecordDriver implements Driver {
 		this(scene, scene.engine());
 	}
 
-	/** By an engine that is made of the scene's. */
+	/** A driver with an engine that is made of the scene's. */
 	RecordDriver(Scene scene, TableTheoryBuilder engine) {
 		this.tableTheory = engine.build();
 		this.values = scene.values();
@@ -117,7 +117,10 @@ final class RecordDriver implements Driver {
 		return one(operation.model(), records(operation.model()).write(changed(operation)));
 	}
 
-	/** Without fields, all that is there besides the key and what the library owns. */
+	/**
+	 * The update of the named fields; without names, of all fields but the key and those
+	 * that the library owns.
+	 */
 	private RecordWrite<Object> changed(Operation.Update operation) {
 		Records<Object> records = records(operation.model());
 		Map<String, @Nullable Object> item = this.values.item(operation.model(), operation.item());

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record Request(String operation, Map<String, @Nullable Object> members) {
 
-	/** Without members: their values may be secret. */
+	/** Shows no members, because their values may be secret. */
 	@Override
 	public String toString() {
 		return this.operation;

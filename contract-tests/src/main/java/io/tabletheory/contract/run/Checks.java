@@ -58,7 +58,9 @@ final class Checks {
 		return form;
 	}
 
-	/** In DMS 0.1, a record is empty by its fields. */
+	/**
+	 * True if a value is empty; in DMS 0.1, a record is empty if all of its fields are.
+	 */
 	private static boolean isEmpty(@Nullable Model model, AttributeModel attribute, @Nullable Object value) {
 		boolean byFields = model != null && model.emptiness() == EmptinessLevel.DMS_0_1 && Values.isRecord(attribute);
 		return (byFields && value instanceof Map<?, ?> fields) ? fields.values().stream().allMatch(Emptiness::isEmpty)

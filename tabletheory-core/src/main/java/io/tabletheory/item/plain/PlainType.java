@@ -66,7 +66,7 @@ enum PlainType {
 
 	BASE64(AttributeType.S, "a byte[], ByteBuffer or SdkBytes", StoredForm.BASE64),
 
-	/** Those that other writers have also stored in other types. */
+	/** Texts that other writers have also stored in other types. */
 	TOLERANT_TEXT(AttributeType.S, "text, a character, an enum constant or a UUID"),
 
 	TOLERANT_NUMBER(AttributeType.N, "a number or numeric text"),

@@ -127,7 +127,7 @@ public record AccessPattern(Operation operation, KeySchema table, @Nullable Inde
 
 		static final int NONE = -1;
 
-		/** Nothing compares the key. */
+		/** The parts of a search that does not compare the key. */
 		static final KeyParts NOTHING = new KeyParts(NONE, NONE, NONE);
 
 		/** True if the part at this position compares the key. */

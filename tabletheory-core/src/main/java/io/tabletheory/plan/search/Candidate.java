@@ -42,7 +42,7 @@ record Candidate(@Nullable Index index, KeyParts keys, @Nullable String obstacle
 		return (this.keys.sort() != KeyParts.NONE) ? 2 : 1;
 	}
 
-	/** As the subject of its obstacle. */
+	/** The name of the candidate, as the subject of a sentence. */
 	String description() {
 		return ((this.index != null) ? "index " + Texts.quote(this.index.name()) : "the table") + " " + this.obstacle;
 	}

@@ -34,7 +34,7 @@ record FixedTextEnds(String prefix, @Nullable String following, int width) imple
 		return included ? KeyEnds.behind(end, this.following) : before(end);
 	}
 
-	/** As much of the text as can be in a key: one that goes on is behind it. */
+	/** The part of the text that can be in a key; longer texts sort behind it. */
 	private String comparable(String text) {
 		return text.substring(0, Math.min(text.length(), this.width));
 	}

@@ -80,7 +80,7 @@ record GivenComparison(KeySource source, Relation relation, int first, int count
 		return this.relation == Relation.BETWEEN && KeyValues.areReversed(stored(0, arguments), stored(1, arguments));
 	}
 
-	/** Without values. */
+	/** Shows no value. */
 	@Override
 	public String toString() {
 		return path() + " " + this.relation;

@@ -19,7 +19,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
  */
 record GivenCondition(ConditionExpression shape, int first) implements Criterion {
 
-	/** Without the values, of which there are so many. */
+	/** The condition without its values, which are counted. */
 	static GivenCondition of(ConditionExpression condition, int first, int count) {
 		@Nullable Object[] standIns = new Object[count];
 		Arrays.fill(standIns, STAND_IN);
@@ -31,7 +31,7 @@ record GivenCondition(ConditionExpression shape, int first) implements Criterion
 		return (arguments == null) ? this.shape : new Values(arguments, this.first).in(this.shape);
 	}
 
-	/** Without values. */
+	/** Shows no value. */
 	@Override
 	public String toString() {
 		return this.shape.getClass().getSimpleName();

@@ -60,7 +60,7 @@ final class GivenCriteria {
 				? compared(Operand.of(begins.path()), Relation.STARTS_WITH, first, count, 1) : null;
 	}
 
-	/** Nothing if one of the values is another place in the item. */
+	/** The criterion; {@code null} if one of the values is another place in the item. */
 	private @Nullable Criterion compared(Operand operand, Relation relation, int first, int count, int needed) {
 		return (operand instanceof Operand.Stored stored && count == needed)
 				? new GivenComparison(source(stored.path()), relation, first, count) : null;

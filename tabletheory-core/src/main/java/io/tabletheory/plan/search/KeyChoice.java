@@ -36,7 +36,9 @@ final class KeyChoice {
 
 	private final Attributes attributes;
 
-	/** For a model whose items all have some attributes that it does not require. */
+	/**
+	 * A choice for a model whose items all have some attributes that it does not require.
+	 */
 	KeyChoice(Model model, Set<String> certain, Attributes attributes) {
 		this.model = model;
 		this.certainty = new AlwaysPresent(model, certain);

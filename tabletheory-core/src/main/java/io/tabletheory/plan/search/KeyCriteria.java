@@ -115,7 +115,7 @@ public record KeyCriteria(DerivedValue key, List<AttributeComparison> known,
 		return this.key.text(values);
 	}
 
-	/** Without values. */
+	/** Shows no value. */
 	@Override
 	public String toString() {
 		return this.key.template() + " by " + this.known + ((this.range != null) ? " and " + this.range : "");

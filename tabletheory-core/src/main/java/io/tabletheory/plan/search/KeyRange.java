@@ -155,7 +155,7 @@ public record KeyRange(@Nullable AttributeComparison low, @Nullable AttributeCom
 		return Operand.of((arguments != null) ? AttributeValue.fromS(text.of(arguments)) : Criterion.STAND_IN);
 	}
 
-	/** Without values. */
+	/** Shows no value. */
 	@Override
 	public String toString() {
 		return ((this.low != null) ? this.low.toString() : "") + ((this.high != null) ? this.high.toString() : "");

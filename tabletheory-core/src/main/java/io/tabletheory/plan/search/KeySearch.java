@@ -247,7 +247,7 @@ final class KeySearch {
 					.toList();
 	}
 
-	/** With the keys by which results are put together. */
+	/** The selected paths, with the keys by which results are combined. */
 	private List<Path> selected(boolean several, KeySchema key) {
 		List<Path> selected = new ArrayList<>(this.search.selected());
 		if (several && !selected.isEmpty()) {

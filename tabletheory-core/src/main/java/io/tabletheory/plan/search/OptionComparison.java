@@ -52,7 +52,7 @@ public record OptionComparison(AttributeComparison in, int number) implements At
 		return new ConditionExpression.Compare(Operand.of(path()), Comparator.EQUAL, Operand.of(stored(0, arguments)));
 	}
 
-	/** Without values. */
+	/** Shows no value. */
 	@Override
 	public String toString() {
 		return "each of " + this.in;

@@ -11,7 +11,7 @@ import io.tabletheory.schema.Texts;
 @Internal
 public interface PlanWording {
 
-	/** For models that are declared, and searches that name attributes. */
+	/** The wording for declared models and searches that name attributes. */
 	PlanWording OF_MODEL = new PlanWording() {
 
 		@Override

@@ -43,7 +43,7 @@ public final class PlannedRead {
 		return values.toArray();
 	}
 
-	/** Without values. */
+	/** Shows no value. */
 	@Override
 	public String toString() {
 		return this.query.toString();

@@ -39,17 +39,20 @@ public final class Planner {
 
 	private final Map<SearchShape, PlannedQuery> plans = new ConcurrentHashMap<>();
 
-	/** For the items of a model, in searches that compare no encrypted attribute. */
+	/**
+	 * A planner for the items of a model, in searches that compare no encrypted
+	 * attribute.
+	 */
 	public Planner(Model model) {
 		this(ModelSubject.of(model, null));
 	}
 
-	/** For the items of a model. */
+	/** A planner for the items of a model. */
 	public Planner(TablePlan table) {
 		this(ModelSubject.of(table.model(), table));
 	}
 
-	/** For items with known facts beyond their model. */
+	/** A planner for items with known facts beyond their model. */
 	public Planner(PlanSubject subject) {
 		this.subject = subject;
 		this.attributes = Attributes.of(subject.model());

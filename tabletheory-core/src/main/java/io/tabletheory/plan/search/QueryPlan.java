@@ -174,7 +174,7 @@ public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partitio
 		return this.pattern.warnings(this.filter != null);
 	}
 
-	/** Without values. */
+	/** Shows no value. */
 	@Override
 	public String toString() {
 		return "QueryPlan[" + this.pattern + "]";

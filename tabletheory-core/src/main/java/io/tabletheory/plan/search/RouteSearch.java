@@ -74,7 +74,7 @@ final class RouteSearch {
 					.isEmpty();
 	}
 
-	/** None if no key serves. */
+	/** The ways by keys; empty if no key serves. */
 	private List<AccessRoute> byKeys(List<Criterion> given, boolean several) {
 		Optional<AccessRoute> single = wholeKeys(given).or(() -> best(given, several)).or(() -> choosing(given));
 		return single.isPresent() ? List.of(single.get()) : branching(given);

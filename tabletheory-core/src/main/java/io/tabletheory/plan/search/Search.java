@@ -36,7 +36,7 @@ public record Search(@Nullable ConditionExpression condition, @Nullable String i
 	 */
 	public record Order(@Nullable String attribute, boolean descending) {
 
-		/** By the sort key of the key that is read, the smallest first. */
+		/** The order of the sort key that is read, the smallest first. */
 		public static final Order NATURAL = new Order(null, false);
 
 	}
@@ -44,10 +44,10 @@ public record Search(@Nullable ConditionExpression condition, @Nullable String i
 	/** The ways in which the items may be found. */
 	public enum Access {
 
-		/** By a key; refused if no key serves. */
+		/** Access by a key; refused if no key serves. */
 		QUERY,
 
-		/** By a key; a scan if no key serves. */
+		/** Access by a key, or by a scan if no key serves. */
 		QUERY_OR_SCAN,
 
 		/**

@@ -33,7 +33,7 @@ record SearchShape(Search search) {
 		return 31 * this.search.selected().size() + ((condition != null) ? ConditionShape.hash(condition) : 0);
 	}
 
-	/** Without values. */
+	/** Shows no value. */
 	@Override
 	public String toString() {
 		return "SearchShape[]";

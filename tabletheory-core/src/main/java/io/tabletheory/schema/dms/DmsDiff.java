@@ -156,7 +156,7 @@ public final class DmsDiff {
 			.forEach((rule) -> compareRule(what + "." + rule, rules.get(rule), others.get(rule)));
 	}
 
-	/** As JSON values, of which a text is no number. */
+	/** Compares two rules as JSON values: a text never equals a number. */
 	private void compareRule(String what, @Nullable Object expected, @Nullable Object actual) {
 		if (!Objects.equals(expected, actual)) {
 			this.differences.add(what + ": expected " + Literals.of(expected) + ", found " + Literals.of(actual));

@@ -27,7 +27,7 @@ import org.springframework.data.util.Lazy;
  */
 public final class TableTheoryCustomConversions {
 
-	/** Those of types; {@code null} where there are none. */
+	/** The converters of types; {@code null} if there are none. */
 	private final @Nullable TypeConverters converters;
 
 	private final SimpleTypeHolder simpleTypes;
@@ -52,7 +52,7 @@ public final class TableTheoryCustomConversions {
 		};
 	}
 
-	/** With converters of types, in any form that Spring knows. */
+	/** Conversions with converters of types, in any form that Spring knows. */
 	public static TableTheoryCustomConversions of(Collection<?> converters) {
 		return create((configurer) -> configurer.converters(converters));
 	}

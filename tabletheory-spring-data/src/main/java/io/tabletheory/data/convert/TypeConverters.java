@@ -29,7 +29,10 @@ final class TypeConverters extends CustomConversions {
 		registerConvertersIn(this.converters);
 	}
 
-	/** Of Spring's own converters none between types that have codecs, as dates do. */
+	/**
+	 * True unless the converter is Spring's own and its types, such as dates, have
+	 * codecs.
+	 */
 	private static boolean isWanted(ConvertiblePair pair) {
 		return !Scalars.isScalar(pair.getSourceType()) || !Scalars.isScalar(pair.getTargetType());
 	}

@@ -36,7 +36,10 @@ final class AuditedClasses {
 		return found;
 	}
 
-	/** Those of values that no path of properties leads to, such as parts of a union. */
+	/**
+	 * Reports audited properties of values that no path of properties reaches, such as
+	 * members of a union.
+	 */
 	void requireFilled(List<Problems> problems) {
 		if (!this.audited.get() || problems.stream().anyMatch((known) -> !known.isEmpty())) {
 			return;

@@ -140,7 +140,7 @@ final class EntityCodec<T> implements Codec<T> {
 		return null;
 	}
 
-	/** As a value in an item, which leaves out what is empty if that is wanted. */
+	/** Writes a value in an item, without empty parts if the declaration omits them. */
 	@Override
 	public AttributeValue write(T value) {
 		return this.values.write(value);

@@ -123,7 +123,7 @@ final class EntityCodecs {
 		return (type != null) ? Declaration.of(type) : Declaration.NONE;
 	}
 
-	/** With how many digits of fraction a property is written, if it is a timestamp. */
+	/** The fraction with which a property is written if it is a timestamp. */
 	static TimestampFraction fraction(TableTheoryPersistentProperty property) {
 		Attribute attribute = property.findAnnotation(Attribute.class);
 		return (attribute != null) ? attribute.timestampFraction() : TimestampFraction.NINE_DIGITS;

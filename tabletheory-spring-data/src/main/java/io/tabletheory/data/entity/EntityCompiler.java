@@ -128,7 +128,9 @@ record EntityCompiler(PropertyPaths paths, Schema declared, AuditedClasses audit
 		}
 	}
 
-	/** By which model an item is opened is read before it is opened. */
+	/**
+	 * Refuses an encrypted type attribute: the type is read before the item is decrypted.
+	 */
 	private static void requireOpenType(TableTheoryPersistentEntity<?> entity, @Nullable Model model,
 			Problems problems) {
 		String type = entity.getTypeAttribute();

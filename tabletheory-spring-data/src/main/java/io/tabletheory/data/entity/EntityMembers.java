@@ -35,7 +35,7 @@ record EntityMembers(TableTheoryPersistentEntity<?> entity, List<String> names) 
 	/** The last parameter of a constructor that only code of Kotlin calls. */
 	private static final String KOTLIN_MARKER = "DefaultConstructorMarker";
 
-	/** By the accessors, where a property has no field or asks for them. */
+	/** The access to a property: by accessors if it has no field or asks for them. */
 	static PropertyAccess access(TableTheoryPersistentProperty property) {
 		Field field = property.getField();
 		Method getter = property.getGetter();
@@ -58,7 +58,9 @@ record EntityMembers(TableTheoryPersistentEntity<?> entity, List<String> names) 
 		return new PropertyAccess(reading, writing, (wither != null) ? MemberAccess.copying(wither) : null);
 	}
 
-	/** For properties that are known by their positions in the list. */
+	/**
+	 * The instantiation with properties that are known by their positions in the list.
+	 */
 	static Instantiation instantiation(TableTheoryPersistentEntity<?> entity,
 			List<TableTheoryPersistentProperty> properties) {
 		List<String> names = new ArrayList<>();

@@ -124,7 +124,7 @@ final class EntityModel {
 				: new Encryption.Digest(encrypted.digest(), encrypted.digestLength()));
 	}
 
-	/** Those of the class, of its properties and of the parts of its id. */
+	/** The keys that the class, its properties and the parts of its id declare. */
 	static List<KeyDeclaration> keys(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec) {
 		List<KeyDeclaration> keys = new ArrayList<>(KeyDeclaration.of(entity));
 		for (MappedProperty property : codec.attributes().values()) {

@@ -46,7 +46,7 @@ public final class ItemCollection<T> {
 		members.forEach((member) -> this.decoders.put(typeName(member), member.decoder()));
 	}
 
-	/** For classes that can be told apart; others are refused. */
+	/** A collection of classes that can be told apart; others are refused. */
 	static <T> ItemCollection<T> of(Class<T> type, List<MappedEntity<? extends T>> members) {
 		MappedEntity<? extends T> first = members.get(0);
 		String attribute = typeAttribute(first);

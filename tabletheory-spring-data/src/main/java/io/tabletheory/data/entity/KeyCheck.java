@@ -49,7 +49,7 @@ record KeyCheck<T>(ItemDecoder<T> decoder, List<DerivedValue> keys, NameTable na
 		return this.decoder.decode(item);
 	}
 
-	/** Without values, which messages may not be allowed to show. */
+	/** The failure, without values, which messages may not be allowed to show. */
 	private static TableTheoryException contradiction(DerivedValue key) {
 		return new TableTheoryException(ErrorCode.INVALID_VALUE, "The stored key " + Texts.quote(key.attribute())
 				+ " differs from the key" + " that " + Texts.quote(key.template().text()) + " makes of "

@@ -28,7 +28,7 @@ import org.springframework.data.mapping.context.InvalidPersistentPropertyPath;
 record KeyTemplates(TableTheoryPersistentEntity<?> entity, EntityCodec<?> codec, PropertyPaths paths,
 		Problems problems) {
 
-	/** For each key that is made of properties, how that is done. */
+	/** The derived values that make the keys of properties. */
 	List<DerivedValue> writers(List<KeyDeclaration> keys) {
 		requireOneEach(keys);
 		Map<String, KeyDeclaration> made = made(keys);

@@ -103,7 +103,7 @@ public final class MappedEntities {
 		return compiled;
 	}
 
-	/** That of the declared model, or else that of models from annotations. */
+	/** The level of the declared model, or else that of models from annotations. */
 	private EmptinessLevel emptiness(TableTheoryPersistentEntity<?> entity, Schema declared) {
 		for (io.tabletheory.schema.Model model : declared.models()) {
 			if (model.name().equals(entity.getModelName())) {

@@ -56,7 +56,7 @@ public final class MappedEntity<T> {
 
 	private final ItemProperty[] identity;
 
-	/** Those of the identity that are generated. */
+	/** The generated properties of the identity. */
 	private final ItemProperty[] generatedIdentity;
 
 	private final @Nullable MappedProperty version;
@@ -351,7 +351,7 @@ public final class MappedEntity<T> {
 		return ProjectionPlan.ofClass(this.codec, type(), projection, type);
 	}
 
-	/** Of an item, the attributes whose values the library makes. */
+	/** Decodes the attributes of an item whose values the library makes. */
 	public ItemDecoder<Item> generated() {
 		return this.generated;
 	}

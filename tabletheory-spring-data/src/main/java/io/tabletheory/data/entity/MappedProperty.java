@@ -68,7 +68,7 @@ final class MappedProperty {
 		return this.value.mapping().declared().format();
 	}
 
-	/** With how many digits it is written, if it is a timestamp. */
+	/** The fraction with which it is written if it is a timestamp. */
 	TimestampFraction timestampFraction() {
 		return this.value.mapping().declared().fraction();
 	}

@@ -23,7 +23,7 @@ final class Problems {
 		this.subject = subject;
 	}
 
-	/** With those of one class. */
+	/** The problems of one class. */
 	static Problems of(Class<?> type) {
 		return new Problems(type.getName());
 	}
@@ -32,7 +32,7 @@ final class Problems {
 		this.found.add(this.subject + ": " + problem);
 	}
 
-	/** Of one property. */
+	/** Adds a problem of one property. */
 	void add(String property, String problem) {
 		this.found.add(this.subject + "." + property + ": " + problem);
 	}

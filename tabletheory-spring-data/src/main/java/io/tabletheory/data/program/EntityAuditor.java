@@ -20,7 +20,7 @@ import org.springframework.data.mapping.callback.EntityCallbacks;
  */
 final class EntityAuditor {
 
-	/** Those of an application that audits. */
+	/** The callbacks of an application that audits. */
 	private final @Nullable EntityCallbacks callbacks;
 
 	private final InstantSource clock;

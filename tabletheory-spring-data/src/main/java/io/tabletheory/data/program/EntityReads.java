@@ -157,7 +157,7 @@ public final class EntityReads<T> {
 			.map(Optional::isPresent);
 	}
 
-	/** For each of the ids, in their order, the entity, if there is one. */
+	/** The entities with these ids, in the order of the ids, if they exist. */
 	public Step<List<Optional<T>>> findAll(Collection<?> ids, Consistency consistency) {
 		return batch(ids.stream().map(this.entity::key).toList(), List.of(), consistency, whole());
 	}

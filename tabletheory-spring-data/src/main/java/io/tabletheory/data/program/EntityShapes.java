@@ -23,7 +23,7 @@ import org.springframework.data.projection.ProjectionInformation;
  */
 final class EntityShapes<T> {
 
-	/** That there is an item. */
+	/** The mapping for reads that only ask if an item exists. */
 	static final ResultMapping<Boolean, Boolean> PRESENCE = ResultMapping.of((item) -> true, null);
 
 	private final MappedEntity<T> entity;

@@ -6,10 +6,10 @@ package io.tabletheory.data.program;
  */
 enum EntityState {
 
-	/** It is created: an insert. */
+	/** The entity is created: an insert. */
 	NEW,
 
-	/** It has been stored before: an update. */
+	/** The entity has been stored before: an update. */
 	STORED,
 
 	/**

@@ -109,7 +109,10 @@ public record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?>
 		return update.planned(now, plan().origin(this.operation)).assignments();
 	}
 
-	/** Of a whole entity, which counts nothing but its version. */
+	/**
+	 * The attributes after the update of a whole entity, which increments only the
+	 * version.
+	 */
 	private Map<String, AttributeValue> assigned(Write.Update update, Instant now) {
 		Map<String, AttributeValue> assigned = new LinkedHashMap<>();
 		for (Assignment assignment : assignments(update, now)) {
@@ -133,7 +136,7 @@ public record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?>
 		return this.write.key();
 	}
 
-	/** For messages: operation, class and key. */
+	/** The operation, class and key, for messages. */
 	@Override
 	public String toString() {
 		return this.operation + " of " + this.entity.type().getSimpleName()

@@ -103,7 +103,9 @@ public final class EntityWrites<T> {
 		return prepared(isChanged(entity) ? "update" : "put", entity).then((prepared) -> saved(prepared, when));
 	}
 
-	/** As far as is known before a callback sees the entity. */
+	/**
+	 * True if the entity has been stored, as far as is known before a callback sees it.
+	 */
 	private boolean isChanged(T entity) {
 		return this.entity.isVersioned() && this.lifecycle.isPrepared(entity) && !this.entity.isNew(entity);
 	}

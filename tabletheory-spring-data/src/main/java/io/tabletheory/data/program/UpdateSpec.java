@@ -13,7 +13,7 @@ public record UpdateSpec<T>(Class<T> type, Object id, List<PropertyChange> chang
 		changes = List.copyOf(changes);
 	}
 
-	/** Without any change yet. */
+	/** An update without changes, to which changes are added. */
 	public static <T> UpdateSpec<T> of(Object id, Class<T> type) {
 		return new UpdateSpec<>(type, id, List.of(), UpdateTerms.NONE);
 	}

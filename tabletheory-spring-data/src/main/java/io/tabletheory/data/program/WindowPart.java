@@ -44,14 +44,14 @@ record WindowPart<R>(List<R> results, IntFunction<String> cursors, boolean more)
 		return work.apply(this.results).map((finished) -> new WindowPart<>(finished, this.cursors, this.more));
 	}
 
-	/** As Spring knows it. */
+	/** The part as a window of Spring Data. */
 	org.springframework.data.domain.Window<R> window(boolean backwards) {
 		Direction direction = backwards ? Direction.BACKWARD : Direction.FORWARD;
 		return org.springframework.data.domain.Window.from(this.results,
 				(number) -> new CursorScrollPosition(this.cursors.apply(number), direction), this.more);
 	}
 
-	/** As Spring knows it, with the request of the next one. */
+	/** The part as a slice of Spring Data, with the request of the next one. */
 	Slice<R> slice(CursorPageRequest request) {
 		@Nullable String last = this.results.isEmpty() ? null : this.cursors.apply(this.results.size() - 1);
 		return new SliceImpl<>(this.results, request.endingAt(last), this.more);

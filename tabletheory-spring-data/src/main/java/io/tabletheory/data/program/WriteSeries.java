@@ -31,12 +31,14 @@ final class WriteSeries<R> {
 
 	private final List<EntityWrite<?, R>> writes;
 
-	/** By the positions of the writes. */
+	/** The results by the positions of the writes. */
 	private final Map<Integer, Object> written = new ConcurrentHashMap<>();
 
 	private final Map<Integer, RuntimeException> failed = new ConcurrentHashMap<>();
 
-	/** Those that took effect, whatever the code of the application does then. */
+	/**
+	 * The writes that took effect, even if the code of the application failed afterwards.
+	 */
 	private final Set<Integer> effective = ConcurrentHashMap.newKeySet();
 
 	WriteSeries(List<EntityWrite<?, R>> writes) {

@@ -92,7 +92,10 @@ record CompiledComparison(QueriedProperty property, Relation relation,
 		return new ConditionExpression.NotExists(path()).or(isNull());
 	}
 
-	/** As one part, because parts are known by their positions. */
+	/**
+	 * The condition that no item meets, as one part, because parts are known by their
+	 * positions.
+	 */
 	private ConditionExpression never() {
 		return new ConditionExpression.Exists(path()).or(new ConditionExpression.NotExists(path())).negated();
 	}
@@ -112,7 +115,9 @@ record CompiledComparison(QueriedProperty property, Relation relation,
 				Operand.of(AttributeValue.fromN("0")));
 	}
 
-	/** Nothing is one of no options, for which DynamoDB has no condition. */
+	/**
+	 * The IN; without options it holds for no item, for which DynamoDB has no condition.
+	 */
 	private ConditionExpression in(@Nullable Object @Nullable [] arguments) {
 		List<Operand> options = (arguments != null) ? options(arguments).stream().map(Operand::of).toList()
 				: List.of(Operand.of(STAND_IN));
@@ -165,7 +170,7 @@ record CompiledComparison(QueriedProperty property, Relation relation,
 				null);
 	}
 
-	/** Without values. */
+	/** Shows no value. */
 	@Override
 	public String toString() {
 		return this.property + " " + this.relation;

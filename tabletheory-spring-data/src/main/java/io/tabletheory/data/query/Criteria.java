@@ -105,7 +105,7 @@ public sealed interface Criteria {
 			return (value instanceof Argument argument) ? argument.in(arguments, this.property) : value;
 		}
 
-		/** Without values. */
+		/** Shows no value. */
 		@Override
 		public String toString() {
 			return this.property + " " + this.relation;

@@ -102,7 +102,7 @@ public record PlannedCollection(BoundQuery bound, List<String> warnings) {
 		return own;
 	}
 
-	/** Not the half of a character. */
+	/** The common beginning of two texts, without half of a character. */
 	private static String common(String one, String other) {
 		int length = 0;
 		while (length < Math.min(one.length(), other.length()) && one.charAt(length) == other.charAt(length)) {

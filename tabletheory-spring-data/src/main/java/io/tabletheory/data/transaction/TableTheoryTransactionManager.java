@@ -36,7 +36,7 @@ public final class TableTheoryTransactionManager extends AbstractPlatformTransac
 
 	private final transient TableTheoryExceptionTranslator translator = new TableTheoryExceptionTranslator();
 
-	/** For all templates of this one. */
+	/** A manager for all templates of this {@code TableTheory}. */
 	public TableTheoryTransactionManager(TableTheory tableTheory) {
 		this.engine = Objects.requireNonNull(tableTheory, "A TableTheory is needed").engine();
 	}

@@ -19,7 +19,7 @@ public final class UnitOfWorkHolder extends ResourceHolderSupport {
 		this.unit = unit;
 	}
 
-	/** That of the current thread, if it is in such a transaction. */
+	/** The holder of the current thread, if it is in such a transaction. */
 	static @Nullable UnitOfWorkHolder bound(Object key) {
 		return (TransactionSynchronizationManager.getResource(key) instanceof UnitOfWorkHolder holder) ? holder : null;
 	}

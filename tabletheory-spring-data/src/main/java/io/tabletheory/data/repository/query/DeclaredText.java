@@ -132,7 +132,7 @@ final class DeclaredText {
 		return new RefusedMethodException("The " + this + " has " + found + " where it needs " + what);
 	}
 
-	/** For messages. */
+	/** The kind and the text, for messages. */
 	@Override
 	public String toString() {
 		return this.kind + " \"" + this.text + "\"";
@@ -142,7 +142,7 @@ final class DeclaredText {
 
 		PLACEHOLDER(1), TEXT(2), NUMBER(3), SYMBOL(4), WORD(5);
 
-		/** That of the pattern. */
+		/** The group of the pattern. */
 		private final int group;
 
 		TokenType(int group) {

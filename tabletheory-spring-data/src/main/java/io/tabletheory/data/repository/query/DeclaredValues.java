@@ -41,7 +41,7 @@ final class DeclaredValues {
 		this.delegate = delegate;
 	}
 
-	/** Those that were named, whose values come behind the arguments. */
+	/** The named expressions, whose values follow the arguments. */
 	List<ValueExpression> expressions() {
 		return List.copyOf(this.expressions);
 	}

@@ -44,7 +44,7 @@ public final class InvalidRepositoryException extends RepositoryCreationExceptio
 	 */
 	public record Refusal(String member, String reason, boolean unserved) {
 
-		/** Of what is declared wrongly. */
+		/** A refusal of a wrong declaration. */
 		public Refusal(String member, String reason) {
 			this(member, reason, false);
 		}

@@ -70,7 +70,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 
 	private final Plan<?> plan;
 
-	/** Those for orders and projections that come with a call. */
+	/** The plans for orders and projections that are arguments of a call. */
 	private final Map<Wish, Plan<?>> others = new ConcurrentHashMap<>();
 
 	PlannedMethod(TableTheoryQueryMethod method, QuerySpec question, TableTheoryOperations operations, Class<T> type,
@@ -179,7 +179,10 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 		return EntityProgram.of(program(call, seen(programs, wanted)).map(Optional::ofNullable));
 	}
 
-	/** In a transaction, only if it finds all that the transaction writes. */
+	/**
+	 * The plan; refused in a transaction that writes entities which the query would not
+	 * see.
+	 */
 	private <R> Plan<R> seen(EntityPrograms programs, Plan<R> wanted) {
 		programs.requireSeen(this.reads.entity().type());
 		return wanted;
@@ -331,7 +334,7 @@ final class PlannedMethod<T> implements RepositoryQuery, DescribedQuery {
 
 		private final ParametersParameterAccessor accessor;
 
-		/** Those that are compared with properties. */
+		/** The arguments that are compared with properties. */
 		private final @Nullable Object[] arguments;
 
 		Call(ParametersParameterAccessor accessor, @Nullable Object[] arguments) {

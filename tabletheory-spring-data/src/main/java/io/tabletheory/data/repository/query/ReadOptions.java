@@ -25,7 +25,7 @@ import org.springframework.util.StringUtils;
 @Internal
 public record ReadOptions(int maxPages, boolean lastResort, boolean consistent, @Nullable String index) {
 
-	/** Those of all methods of a repository that say nothing themselves. */
+	/** The options of the methods of a repository that have none themselves. */
 	static ReadOptions of(Class<?> repository) {
 		MergedAnnotations shared = MergedAnnotations.from(repository, SearchStrategy.TYPE_HIERARCHY);
 		MergedAnnotation<AllowScan> scan = shared.get(AllowScan.class);
@@ -33,7 +33,7 @@ public record ReadOptions(int maxPages, boolean lastResort, boolean consistent, 
 				shared.isPresent(ConsistentRead.class), null);
 	}
 
-	/** Those of a method of a repository that has these itself. */
+	/** The options of a method with these annotations. */
 	static ReadOptions of(MethodAnnotations own, ReadOptions shared) {
 		AllowScan scan = own.find(AllowScan.class);
 		Query query = own.find(Query.class);
@@ -51,7 +51,7 @@ public record ReadOptions(int maxPages, boolean lastResort, boolean consistent, 
 		return this.maxPages > 0;
 	}
 
-	/** For reads by id. */
+	/** The consistency of reads by id. */
 	public Consistency consistency() {
 		return this.consistent ? Consistency.STRONG : Consistency.EVENTUAL;
 	}
