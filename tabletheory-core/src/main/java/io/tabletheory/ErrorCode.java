@@ -49,7 +49,7 @@ public enum ErrorCode {
 	/** The table or index does not exist. */
 	TABLE_NOT_FOUND("ErrTableNotFound"),
 
-	/** The table is being created, changed or deleted by somebody else. */
+	/** Another caller is creating, changing or deleting the table. */
 	TABLE_IN_USE("ErrTableInUse"),
 
 	/** A transaction was cancelled for a reason other than a condition. */
@@ -58,7 +58,7 @@ public enum ErrorCode {
 	/** Items or keys were left unprocessed after the last attempt. */
 	BATCH_INCOMPLETE("ErrBatchIncomplete"),
 
-	/** Somebody else holds the lease. */
+	/** Another owner holds the lease. */
 	LEASE_HELD("ErrLeaseHeld"),
 
 	/** The lease is no longer held by the caller. */

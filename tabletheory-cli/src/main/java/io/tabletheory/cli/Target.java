@@ -26,7 +26,7 @@ import software.amazon.awssdk.services.dynamodb.DynamoDbClientBuilder;
 
 /**
  * The DynamoDB to use: an endpoint, or a region of AWS. One of them must be given, so
- * that nobody creates tables on AWS by mistake.
+ * that no tables are created on AWS by mistake.
  *
  * @param endpoint the endpoint, or {@code null} for that of the region
  * @param region the region, or {@code null} for the configured one

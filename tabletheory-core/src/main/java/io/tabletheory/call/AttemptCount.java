@@ -9,7 +9,7 @@ import software.amazon.awssdk.metrics.MetricPublisher;
 
 /**
  * Counts the attempts that the AWS client makes of a request. Each request brings it
- * along, so that it works with every client, whoever has made that.
+ * along, so that it works with every client, also with one that the application has made.
  */
 record AttemptCount(FigureCounter counter) implements MetricPublisher {
 

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 public sealed interface CursorCodec permits PortableCursorCodec, SignedCursorCodec {
 
-	/** The form that all TableTheory implementations share. Anybody can forge it. */
+	/** The form that all TableTheory implementations share. It can be forged. */
 	static CursorCodec portable() {
 		return new PortableCursorCodec();
 	}

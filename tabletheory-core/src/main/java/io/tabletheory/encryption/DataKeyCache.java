@@ -142,12 +142,12 @@ public final class DataKeyCache implements AutoCloseable {
 		return answer;
 	}
 
-	/** A key for more values than one may seal is nobody else's. */
+	/** A key for more values than one key may seal is not shared. */
 	private boolean isShared(DataKeyRequest request) {
 		return request.values() <= this.limits.maxUses() && this.limits.isOn();
 	}
 
-	/** An interruption is that of the thread which has asked; the others ask again. */
+	/** An interruption concerns only the thread that has asked; the others ask again. */
 	private void shareLater(DataKeyRequest request, CompletableFuture<DataKey> answer) {
 		CompletableFuture<DataKey> unused = shared(request, false).whenComplete((key, failure) -> {
 			if (failure == null) {

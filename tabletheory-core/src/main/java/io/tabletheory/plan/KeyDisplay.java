@@ -11,7 +11,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 /**
  * The keys of items in messages, where they are allowed there.
  *
- * @param shown whether they are; keys may tell who somebody is
+ * @param shown true if messages show keys, which may identify a person
  */
 @Internal
 public record KeyDisplay(boolean shown) {

@@ -61,7 +61,7 @@ public enum StoredForm {
 		return of(attribute.tags());
 	}
 
-	/** That of dates within an attribute, or {@code null}. */
+	/** The stored form of dates within an attribute, or {@code null}. */
 	public static @Nullable StoredForm ofDates(AttributeModel attribute) {
 		return (attribute.tags().get(ValueRules.TAG) instanceof Map<?, ?> rules) ? ofWord(rules.get(DATES)) : null;
 	}

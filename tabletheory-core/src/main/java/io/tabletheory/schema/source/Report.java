@@ -16,8 +16,8 @@ import io.tabletheory.schema.Violation;
 public final class Report {
 
 	/**
-	 * The most violations that are kept: with more, a hostile document would cost memory
-	 * and help nobody.
+	 * The most violations that are kept: more would only let a hostile document use up
+	 * memory.
 	 */
 	public static final int MAX_VIOLATIONS = 1000;
 

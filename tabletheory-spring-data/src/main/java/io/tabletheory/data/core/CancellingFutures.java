@@ -17,7 +17,7 @@ public final class CancellingFutures {
 	}
 
 	/**
-	 * The dependent future of one that nobody else has.
+	 * The dependent future of a future that no other code has.
 	 * @param stages the stages that depend on the run
 	 */
 	public static <A, R> CompletableFuture<R> of(CompletableFuture<A> running,

@@ -95,7 +95,7 @@ record CollectionMember(MappedEntity<?> entity, KeySchema keys,
 		return made(this.keys.partition()).toList();
 	}
 
-	/** None: an index that nobody names may lack items of another class. */
+	/** None: an index that the query does not name may lack items of another class. */
 	@Override
 	public List<Index> indexes() {
 		return List.of();

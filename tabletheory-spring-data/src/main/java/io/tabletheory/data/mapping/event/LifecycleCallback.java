@@ -14,9 +14,9 @@ import org.springframework.data.mapping.callback.EntityCallback;
 public interface LifecycleCallback<T> extends EntityCallback<T> {
 
 	/**
-	 * Makes itself known, so that nobody asks for callbacks that are not there. Spring
-	 * tells methods of callbacks apart by the number of their parameters, and no other
-	 * has as many.
+	 * Makes itself known, so that no call is made for absent callbacks. Spring tells
+	 * methods of callbacks apart by the number of their parameters, and no other has as
+	 * many.
 	 * @param type the class of the entity
 	 * @param kinds the interfaces that it may implement
 	 * @param known takes the class and each interface that it implements
