@@ -37,8 +37,7 @@ record RuledShape(String table, boolean sorted, boolean scoped, boolean expires,
 		attributes.add(AttributeModel.named("mail", AttributeType.S)
 			.build()
 			.ruled(Map.of("unique", this.scoped ? Map.of("scope", "in/{tenant}") : true)));
-		attributes
-			.add(AttributeModel.named("number", AttributeType.N).build().ruled(Map.of("unique", Boolean.TRUE)));
+		attributes.add(AttributeModel.named("number", AttributeType.N).build().ruled(Map.of("unique", Boolean.TRUE)));
 		attributes.add(AttributeModel.named("name", AttributeType.S).build());
 		attributes.add(AttributeModel.named("state", AttributeType.S)
 			.build()

@@ -131,7 +131,8 @@ class RulesPropertyTests {
 		for (RuledChange change : changes) {
 			Map<String, Object> before = this.items.get(change.id());
 			Map<String, Object> made = change.after(before);
-			if ((shape.writeOnce() && change.verb() != RuledChange.Verb.INSERT) || !change.mayMeet(before) || !change.isAllowed(before)
+			if ((shape.writeOnce() && change.verb() != RuledChange.Verb.INSERT) || !change.mayMeet(before)
+					|| !change.isAllowed(before)
 					|| (made.containsKey("mail") && shape.scoped() && !made.containsKey("tenant"))) {
 				return false;
 			}
