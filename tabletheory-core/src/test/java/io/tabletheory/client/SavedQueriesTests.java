@@ -43,7 +43,8 @@ class SavedQueriesTests {
 			      "email": { "type": "string", "required": true },
 			      "status": { "type": "string", "required": true },
 			      "seen": { "type": "date" },
-			      "tags": { "type": "set" }
+			      "tags": { "type": "set" },
+			      "marks": { "type": "set" }
 			    },
 			    "Post": {
 			      "pk": { "type": "string", "value": "account#${account}" },
@@ -92,7 +93,7 @@ class SavedQueriesTests {
 
 	private static Map<String, Object> user(String name, String status, int sort, String seen) {
 		return Map.of("account", "1", "email", name, "status", status, "gsk", sort, "seen", Instant.parse(seen), "tags",
-				Set.of(name, "all"));
+				Set.of(name, "all"), "marks", Set.of(sort, 10));
 	}
 
 	@Test
@@ -187,6 +188,7 @@ class SavedQueriesTests {
 		assertThat(scan(filter("tags", "Contains", "set", "\"bob\"", "And"))).extracting("email")
 			.containsExactly("bob");
 		assertThat(scan(filter("tags", "Does not contain", "set", "\"bob\"", "And"))).hasSize(4);
+		assertThat(scan(filter("marks", "Contains", "set", "2", "And"))).extracting("email").containsExactly("bob");
 		assertThat(scan(filter("email", "Begins with", "string", "\"c\"", "And"))).extracting("email")
 			.containsExactly("carl");
 	}

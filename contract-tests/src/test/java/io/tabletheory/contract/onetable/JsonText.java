@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.core.StreamWriteFeature;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -31,6 +32,11 @@ final class JsonText {
 
 	static String of(@Nullable Object value) {
 		return MAPPER.writeValueAsString(value);
+	}
+
+	/** The same with maps in the order of their keys. */
+	static String sorted(@Nullable Object value) {
+		return MAPPER.writer().with(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS).writeValueAsString(value);
 	}
 
 	static Map<String, @Nullable Object> map(String text) {

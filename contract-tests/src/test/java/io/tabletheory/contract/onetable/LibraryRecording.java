@@ -6,7 +6,6 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
@@ -56,7 +55,7 @@ record LibraryRecording(String title, List<Map<String, @Nullable Object>> answer
 
 	static void write(String file, List<LibraryRecording> recordings) {
 		String content = recordings.stream()
-			.map((each) -> JsonText.of(each.properties()))
+			.map(LibraryRecording::text)
 			.collect(Collectors.joining(",\n", "{ \"recorded\": [\n", "\n] }\n"));
 		try {
 			Files.createDirectories(DIRECTORY);
@@ -67,12 +66,10 @@ record LibraryRecording(String title, List<Map<String, @Nullable Object>> answer
 		}
 	}
 
-	private Map<String, @Nullable Object> properties() {
-		Map<String, @Nullable Object> properties = new LinkedHashMap<>();
-		properties.put("title", this.title);
-		properties.put("answers", this.answers);
-		properties.put("items", this.items);
-		return properties;
+	/** With maps in the order of their keys, so that a new recording shows what is new. */
+	private String text() {
+		return "{\"title\":" + JsonText.of(this.title) + ",\"answers\":" + JsonText.sorted(this.answers)
+				+ ",\"items\":" + JsonText.sorted(this.items) + "}";
 	}
 
 	/** The stored items. */
