@@ -102,6 +102,17 @@ class LibraryBugTests {
 	}
 
 	@Test
+	void aTimeToLiveBesideAUniqueValueIsConvertedOnce() {
+		Items items = items(
+				"\"email\": { \"type\": \"string\", \"unique\": true }, \"t\": { \"type\": \"date\", \"ttl\": true }");
+		items.insert(Map.of("id", "1", "email", "a"));
+		items.update(ItemUpdate.of(Map.of("id", "1")).set("email", "b").set("t", Instant.ofEpochSecond(1709210096)));
+		assertThat(table.items()).filteredOn((item) -> item.containsKey("id"))
+			.singleElement()
+			.satisfies((item) -> assertThat(item).containsEntry("t", AttributeValue.fromN("1709210096")));
+	}
+
+	@Test
 	void bracesInDataStay() {
 		Items items = items("\"s\": { \"type\": \"string\" }");
 		items.insert(Map.of("id", "1"));

@@ -15,8 +15,9 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A random schema with random items. It leaves out what the documentation has on its list
- * of deliberate differences: updates that give some ingredients of an index key, texts
- * with <code>${</code>, and values of other types than their fields.
+ * of deliberate differences: updates that give some ingredients of an index key, or a
+ * time to live where a value is unique, texts with <code>${</code>, and values of other
+ * types than their fields.
  */
 final class RandomCase {
 
@@ -146,7 +147,8 @@ final class RandomCase {
 		if (this.random.nextInt(3) > 0) {
 			Map<String, @Nullable Object> update = new LinkedHashMap<>(Map.of("id", id));
 			this.types.forEach((name, type) -> {
-				if (!this.ingredients.contains(name) && this.random.nextInt(3) == 0) {
+				boolean converted = isTimeToLive(name) && !this.unique.isEmpty();
+				if (!converted && !this.ingredients.contains(name) && this.random.nextInt(3) == 0) {
 					update.put(name, (this.random.nextInt(3) == 0) ? null
 							: this.unique.contains(name) ? unique(type, id + "9") : value(type));
 				}
@@ -159,6 +161,10 @@ final class RandomCase {
 		if (this.random.nextInt(5) == 0) {
 			steps.add(Map.of("op", "remove", "properties", Map.of("id", id)));
 		}
+	}
+
+	private boolean isTimeToLive(String name) {
+		return JsonText.map(this.fields.get(name)).containsKey("ttl");
 	}
 
 	private static Object unique(String type, String id) {
