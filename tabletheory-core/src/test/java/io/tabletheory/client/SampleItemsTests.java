@@ -75,9 +75,8 @@ class SampleItemsTests {
 
 	@Test
 	void samplesWithAKeyHaveTheNamesOfAttributes() {
-		put(
-				schema("{ \"_type\": \"User\", \"pk\": \"user#1\", \"sk\": \"user#\", \"id\": \"1\", \"em\": \"a\","
-						+ " \"ph\": \"AQID\" }"));
+		put(schema("{ \"_type\": \"User\", \"pk\": \"user#1\", \"sk\": \"user#\", \"id\": \"1\", \"em\": \"a\","
+				+ " \"ph\": \"AQID\" }"));
 		assertThat(this.users.get(Map.of("id", "1"))).containsEntry("em", "a")
 			.containsEntry("ph", new byte[] { 1, 2, 3 });
 	}

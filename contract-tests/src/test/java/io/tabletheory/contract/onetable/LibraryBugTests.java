@@ -54,8 +54,7 @@ class LibraryBugTests {
 
 	@Test
 	void defaultsDoNotOverwriteStoredValues() {
-		Items items = items(
-				"\"a\": { \"type\": \"string\", \"default\": \"idle\" }, \"b\": { \"type\": \"string\" }");
+		Items items = items("\"a\": { \"type\": \"string\", \"default\": \"idle\" }, \"b\": { \"type\": \"string\" }");
 		items.insert(Map.of("id", "1", "a", "busy"));
 		items.save(Map.of("id", "1", "b", "x"));
 		items.update(ItemUpdate.of(Map.of("id", "1")).set("b", "y").upsert());
@@ -214,7 +213,8 @@ class LibraryBugTests {
 
 	@Test
 	void theKeysOfEqualValuesAreEqual() {
-		Items items = items("\"gpk\": { \"type\": \"string\", \"value\": \"n#${n:6}\" }, \"n\": { \"type\": \"number\" }");
+		Items items = items(
+				"\"gpk\": { \"type\": \"string\", \"value\": \"n#${n:6}\" }, \"n\": { \"type\": \"number\" }");
 		items.insert(Map.of("id", "1", "n", 7));
 		items.insert(Map.of("id", "2", "n", new BigDecimal("7.0")));
 		assertThat(table.items()).extracting((item) -> item.get("gpk").s()).containsOnly("n#000007");
@@ -222,8 +222,9 @@ class LibraryBugTests {
 
 	@Test
 	void whatTheLibraryStoredInOtherFormsIsRead() {
-		Items items = items("\"d\": { \"type\": \"date\" }, \"e\": { \"type\": \"date\" }, \"b\": { \"type\": \"boolean\" },"
-				+ " \"n\": { \"type\": \"number\" }, \"f\": { \"type\": \"buffer\" }, \"s\": { \"type\": \"set\" }");
+		Items items = items(
+				"\"d\": { \"type\": \"date\" }, \"e\": { \"type\": \"date\" }, \"b\": { \"type\": \"boolean\" },"
+						+ " \"n\": { \"type\": \"number\" }, \"f\": { \"type\": \"buffer\" }, \"s\": { \"type\": \"set\" }");
 		Map<String, AttributeValue> stored = new LinkedHashMap<>();
 		stored.put("pk", AttributeValue.fromS("i#1"));
 		stored.put("sk", AttributeValue.fromS("i#"));

@@ -66,10 +66,12 @@ record LibraryRecording(String title, List<Map<String, @Nullable Object>> answer
 		}
 	}
 
-	/** With maps in the order of their keys, so that a new recording shows what is new. */
+	/**
+	 * With maps in the order of their keys, so that a new recording shows what is new.
+	 */
 	private String text() {
-		return "{\"title\":" + JsonText.of(this.title) + ",\"answers\":" + JsonText.sorted(this.answers)
-				+ ",\"items\":" + JsonText.sorted(this.items) + "}";
+		return "{\"title\":" + JsonText.of(this.title) + ",\"answers\":" + JsonText.sorted(this.answers) + ",\"items\":"
+				+ JsonText.sorted(this.items) + "}";
 	}
 
 	/** The stored items. */

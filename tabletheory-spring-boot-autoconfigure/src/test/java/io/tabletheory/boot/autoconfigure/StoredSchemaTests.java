@@ -38,8 +38,8 @@ class StoredSchemaTests {
 		}
 		StoredSchemas.of("shop", client).save(schema);
 		new ApplicationContextRunner()
-			.withConfiguration(AutoConfigurations.of(TableTheoryClientAutoConfiguration.class,
-					TableTheoryAutoConfiguration.class))
+			.withConfiguration(
+					AutoConfigurations.of(TableTheoryClientAutoConfiguration.class, TableTheoryAutoConfiguration.class))
 			.withBean(DynamoDbClient.class, () -> client, (bean) -> bean.setDestroyMethodName(""))
 			.withUserConfiguration(ShopSchema.class)
 			.run((context) -> {
