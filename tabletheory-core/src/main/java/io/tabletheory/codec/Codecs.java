@@ -164,17 +164,17 @@ public final class Codecs {
 		AttributeType demanded = declared.type();
 		if (declared.form() != null && (demanded == AttributeType.L || demanded == AttributeType.M)) {
 			return new Codecs(this.conversions, this.nesting, this.json, declared.form()).of(type,
-					Declaration.of(demanded));
+					declared.ofType());
 		}
 		if (declared.form() != null) {
 			return FormedCodecs.of(wrapper(type.raw()), declared.form());
 		}
 		boolean set = demanded != null && demanded.isSet() && raw(type) != Object.class;
-		Codec<?> codec = natural(type, set ? Declaration.NONE : Declaration.of(demanded));
+		Codec<?> codec = natural(type, set ? Declaration.NONE : declared.ofType());
 		if (set && codec.type().isSet()) {
 			return codec;
 		}
-		Codec<?> strict = unconverted(type, Declaration.of(demanded));
+		Codec<?> strict = unconverted(type, declared.ofType());
 		return (demanded == AttributeType.N || demanded == AttributeType.BOOL) ? new TolerantCodec<>(strict) : strict;
 	}
 

@@ -39,6 +39,11 @@ public record Declaration(boolean json, @Nullable Format format, @Nullable Attri
 		return new Declaration(false, Format.RFC3339NANO, AttributeType.S, fraction, null, false);
 	}
 
+	/** The declaration of the same stored type alone. */
+	Declaration ofType() {
+		return new Declaration(false, null, this.type);
+	}
+
 	/** The declaration without the stored type. */
 	Declaration untyped() {
 		return new Declaration(false, this.format, null, this.fraction, this.form, this.tolerant);

@@ -53,8 +53,9 @@ public record DerivedValue(String attribute, ValueTemplate template, List<Path> 
 		for (int i = 0; i < template.segments().size(); i++) {
 			if (template.segments().get(i) instanceof ValueTemplate.Placeholder) {
 				Path source = sources.get(texts.size());
-				boolean whole = model != null && source.isAttribute();
-				texts.add(SourceText.of(template, i, whole ? model.attribute(source.attribute()) : null));
+				AttributeModel whole = (model != null && source.isAttribute()) ? model.attribute(source.attribute())
+						: null;
+				texts.add(SourceText.of(template, i, whole));
 			}
 		}
 		return texts;

@@ -129,7 +129,7 @@ class OneTableFieldsTests {
 		assertThat(stored()).containsEntry("profile",
 				AttributeValue.fromM(Map.of("born", AttributeValue.fromN("1709210096789"))));
 		assertThat(stored().get("moments").l().get(0)).isEqualTo(AttributeValue.fromN("1709210096789"));
-		this.users.update(update().set("profile.died", MOMENT).append("moments", List.of(MOMENT)));
+		this.users.update(update().set("profile.died", MOMENT).append("moments", MOMENT));
 		assertThat(stored().get("profile").m()).containsEntry("died", AttributeValue.fromN("1709210096789"));
 		assertThat(stored().get("moments").l()).last().isEqualTo(AttributeValue.fromN("1709210096789"));
 		assertThat(this.users.all(ItemQuery.where("id", "=", "1").and("profile.born", "=", MOMENT))).hasSize(1);
@@ -227,7 +227,7 @@ class OneTableFieldsTests {
 		try (TableTheory keys = TableTheory.builder().client(this.client).schema(schema).build()) {
 			assertThatExceptionOfType(TableTheoryException.class)
 				.isThrownBy(() -> keys.items("A").all(ItemQuery.where("name", "=", "x").index("gs1")))
-				.withMessageContaining("index \"gs1\" does not hold \"_type\", by which is filtered");
+				.withMessageContaining("index \"gs1\" does not hold \"_type\", which the filter names");
 		}
 	}
 

@@ -34,7 +34,10 @@ class OneTableFuzzTests {
 
 	private void readMutated(SplittableRandom random) {
 		List<String> documents = List.of(Documents.resource("all-features.json"),
-				Documents.resource("spec-example.json"));
+				Documents.resource("spec-example.json"), Documents.model("""
+						"gs1pk": { "type": "string", "value": "${_type}#${a:8}" }, "a": { "type": "number", "default": 1, "unique": true,
+						"scope": "${b}" }, "b": { "type": "string", "generate": "ulid", "map": "c" }, "d": { "type": "date", "ttl": true },
+						"e": { "type": "string", "validate": "/^[a-z]+$/i" }, "f": { "type": "string", "enum": ["x"], "default": "x" }"""));
 		String document = documents.get(random.nextInt(documents.size()));
 		read(random.nextBoolean() ? "a.yaml" : "a.json", mutated(document, random));
 	}
@@ -48,10 +51,22 @@ class OneTableFuzzTests {
 			assertThat(OneTableReader.read("a.yaml", written).schema()).isEqualTo(document.schema());
 			byte[] json = OneTableWriter.toJson(document.schema()).getBytes(StandardCharsets.UTF_8);
 			assertThat(OneTableReader.read("a.json", json).schema()).isEqualTo(document.schema());
+			makeModels(document.schema());
 		}
 		catch (InvalidModelException ex) {
 			assertThat(ex.violations()).isNotEmpty();
 			ex.violations().forEach(OneTableFuzzTests::check);
+		}
+	}
+
+	/** Whatever is read has models, or a list of the reasons why it has none. */
+	private static void makeModels(OneTableSchema schema) {
+		try {
+			assertThat(schema.toSchema("a").models()).hasSameSizeAs(schema.models());
+		}
+		catch (InvalidModelException ex) {
+			assertThat(ex.violations()).isNotEmpty()
+				.allSatisfy((violation) -> assertThat(violation.path()).startsWith("models."));
 		}
 	}
 
