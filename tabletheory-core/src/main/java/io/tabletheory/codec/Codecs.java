@@ -163,8 +163,7 @@ public final class Codecs {
 	private Codec<?> tolerant(ValueType type, Declaration declared) {
 		AttributeType demanded = declared.type();
 		if (declared.form() != null && (demanded == AttributeType.L || demanded == AttributeType.M)) {
-			return new Codecs(this.conversions, this.nesting, this.json, declared.form()).of(type,
-					declared.ofType());
+			return new Codecs(this.conversions, this.nesting, this.json, declared.form()).of(type, declared.ofType());
 		}
 		if (declared.form() != null) {
 			return FormedCodecs.of(wrapper(type.raw()), declared.form());

@@ -34,6 +34,9 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public record DerivedValue(String attribute, ValueTemplate template, List<Path> sources, List<SourceText> texts,
 		AttributeType type) {
 
+	/** The length of a value for which there is room at first, that of a ULID or date. */
+	private static final int VALUE_LENGTH = 26;
+
 	private static final Pattern PATH_STEPS = Pattern.compile("\\.");
 
 	private static final Pattern POSITION = Pattern.compile("[0-9]{1,5}");
@@ -103,7 +106,7 @@ public record DerivedValue(String attribute, ValueTemplate template, List<Path> 
 
 	/** The same, of sources by their positions. */
 	public @Nullable AttributeValue of(IntFunction<@Nullable AttributeValue> values) {
-		StringBuilder key = new StringBuilder(2 * this.template.text().length());
+		StringBuilder key = new StringBuilder(this.template.text().length() + VALUE_LENGTH * this.texts.size());
 		List<ValueTemplate.Segment> parts = this.template.segments();
 		int source = 0;
 		for (int i = 0; i < parts.size(); i++) {

@@ -33,8 +33,9 @@ class OneTableFuzzTests {
 	}
 
 	private void readMutated(SplittableRandom random) {
-		List<String> documents = List.of(Documents.resource("all-features.json"),
-				Documents.resource("spec-example.json"), Documents.model("""
+		List<String> documents = List
+			.of(Documents.resource("all-features.json"), Documents.resource("spec-example.json"), Documents
+				.model("""
 						"gs1pk": { "type": "string", "value": "${_type}#${a:8}" }, "a": { "type": "number", "default": 1, "unique": true,
 						"scope": "${b}" }, "b": { "type": "string", "generate": "ulid", "map": "c" }, "d": { "type": "date", "ttl": true },
 						"e": { "type": "string", "validate": "/^[a-z]+$/i" }, "f": { "type": "string", "enum": ["x"], "default": "x" }"""));

@@ -45,12 +45,13 @@ class OneTableModelsTests {
 
 	@Test
 	void anIndexIsOneOfTheModelsThatHaveFieldsForIt() {
-		Schema schema = models("""
-				{ "format": "onetable:1.1.0", "version": "1.0.0",
-				  "indexes": { "primary": { "hash": "pk" }, "gs1": { "hash": "a", "sort": "b", "project": ["pk", "c"] } },
-				  "models": {
-				    "A": { "pk": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "number" } },
-				    "B": { "pk": { "type": "string" }, "a": { "type": "string" }, "c": { "type": "boolean" } } } }""");
+		Schema schema = models(
+				"""
+						{ "format": "onetable:1.1.0", "version": "1.0.0",
+						  "indexes": { "primary": { "hash": "pk" }, "gs1": { "hash": "a", "sort": "b", "project": ["pk", "c"] } },
+						  "models": {
+						    "A": { "pk": { "type": "string" }, "a": { "type": "string" }, "b": { "type": "number" } },
+						    "B": { "pk": { "type": "string" }, "a": { "type": "string" }, "c": { "type": "boolean" } } } }""");
 		assertThat(schema.model("A").indexes()).singleElement()
 			.satisfies((index) -> assertThat(index.projection().fields()).containsExactly("c"));
 		assertThat(Objects.requireNonNull(schema.model("A").attribute("c")).type()).hasToString("BOOL");
@@ -63,8 +64,8 @@ class OneTableModelsTests {
 				"a": { "type": "string", "value": "${_type:6:x}#${b}#${c}" }, "b": { "type": "string", "map": "bb" },
 				"c": { "type": "string", "value": "c${d}${d:3}" }, "d": { "type": "number", "map": "dd.d" },
 				"e": { "type": "string", "value": "${e}" }, "f": { "type": "string", "value": "${nobody}" },
-				"g": { "type": "date", "value": "${d}", "isoDates": true }""".replace(
-				"\"g\": { \"type\": \"date\"", "\"g\": { \"type\": \"string\"")))
+				"g": { "type": "date", "value": "${d}", "isoDates": true }""".replace("\"g\": { \"type\": \"date\"",
+				"\"g\": { \"type\": \"string\"")))
 			.model("User");
 		assertThat(rule(model, "a", ValueRules.TEMPLATE))
 			.isEqualTo(Map.of("text", "xxUser#${bb}#c${dd.d}${dd.d:3:0}", "dialect", "onetable"));
@@ -100,12 +101,15 @@ class OneTableModelsTests {
 
 	@Test
 	void defaultsAreValuesOfTheirTypes() {
-		Model model = models(Documents.model("""
-				"a": { "type": "boolean", "default": "false" }, "b": { "type": "number", "default": "1.50" },
-				"c": { "type": "string", "default": 1 }, "d": { "type": "date", "default": "2024-02-29", "isoDates": true },
-				"e": { "type": "date", "default": "2024-02-29" }, "f": { "type": "set", "default": ["x"] }"""))
+		Model model = models(Documents
+			.model("""
+					"a": { "type": "boolean", "default": "false" }, "b": { "type": "number", "default": "1.50" },
+					"c": { "type": "string", "default": 1 }, "d": { "type": "date", "default": "2024-02-29", "isoDates": true },
+					"e": { "type": "date", "default": "2024-02-29" }, "f": { "type": "set", "default": ["x"] }"""))
 			.model("User");
-		assertThat(List.of("a", "b", "c", "d", "e", "f").stream().map((name) -> String.valueOf(rule(model, name, "default"))))
+		assertThat(List.of("a", "b", "c", "d", "e", "f")
+			.stream()
+			.map((name) -> String.valueOf(rule(model, name, "default"))))
 			.containsExactly("false", "1.5", "1", "2024-02-29T00:00:00.000Z", "1.7091648E+12", "[x]");
 	}
 

@@ -113,8 +113,7 @@ class OneTableEntitiesTests {
 		assertThatExceptionOfType(DataAccessException.class)
 			.isThrownBy(() -> TEMPLATE.update(EntityUpdate.of(this.id, User.class).set("status", "idle")))
 			.withMessageContaining("gs1sk");
-		TEMPLATE.update(
-				EntityUpdate.of(this.id, User.class).set("status", "idle").set("email", this.user.email()));
+		TEMPLATE.update(EntityUpdate.of(this.id, User.class).set("status", "idle").set("email", this.user.email()));
 		assertThat(stored()).containsEntry("gs1pk", AttributeValue.fromS("status#idle"))
 			.containsEntry("gs1sk", AttributeValue.fromS("idle#" + this.user.email()));
 	}
