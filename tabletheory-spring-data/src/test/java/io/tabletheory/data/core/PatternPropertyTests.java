@@ -4,6 +4,7 @@ package io.tabletheory.data.core;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
 import java.util.function.BiConsumer;
@@ -136,7 +137,8 @@ class PatternPropertyTests {
 		Map<String, String> stored = new HashMap<>();
 		CLIENT.scan((scan) -> scan.tableName(table).consistentRead(true))
 			.items()
-			.forEach((item) -> stored.put(item.get("id").s(), item.get("text").s()));
+			.forEach((item) -> stored.put(Objects.requireNonNull(item.get("id")).s(),
+					Objects.requireNonNull(item.get("text")).s()));
 		return stored;
 	}
 
