@@ -25,7 +25,8 @@ final class JsonNumber {
 	 */
 	static int end(byte[] bytes, int from, int end) {
 		JsonNumber number = new JsonNumber(bytes, from, end);
-		return number.isWhole() && number.isFraction() && number.isExponent() ? number.position : ~number.position;
+		boolean complete = number.isWhole() && number.isFraction() && number.isExponent();
+		return complete ? number.position : ~number.position;
 	}
 
 	private boolean isWhole() {

@@ -26,7 +26,7 @@ record RuledShape(String table, boolean sorted, boolean scoped, boolean expires,
 
 	static RuledShape random(Random random, String table) {
 		return new RuledShape(table, random.nextBoolean(), random.nextBoolean(), random.nextBoolean(),
-				random.nextBoolean(), EmptinessLevel.values()[random.nextInt(2)], random.nextInt(6) == 0);
+				random.nextBoolean(), List.of(EmptinessLevel.values()).get(random.nextInt(2)), random.nextInt(6) == 0);
 	}
 
 	Model model() {
