@@ -29,9 +29,9 @@ record ImmutableStage(String model, KeyDisplay keyDisplay) implements Stage {
 		throw refused("and never changed; insert an item with another key", of(change.edit.key()), change.origin);
 	}
 
-	/** Refuses a deletion. */
-	void delete(Item key, Origin origin) {
-		throw refused("and never deleted; let its time to live end, or delete it without this library", of(key),
+	/** The refusal of a deletion. */
+	ImmutableModelException deletion(Item key, Origin origin) {
+		return refused("and never deleted; let its time to live end, or delete it without this library", of(key),
 				origin);
 	}
 

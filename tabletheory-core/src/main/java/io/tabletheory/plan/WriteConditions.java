@@ -140,7 +140,7 @@ public final class WriteConditions {
 	/** Refuses to delete an item of a model that is written once. */
 	public void requireDeletable(Item key, Origin origin) {
 		if (this.immutable != null) {
-			this.immutable.delete(key, origin);
+			throw this.immutable.deletion(key, origin);
 		}
 	}
 
