@@ -7,9 +7,12 @@ import java.util.List;
 import java.util.Map;
 
 import io.tabletheory.schema.InvalidModelException;
+import io.tabletheory.schema.Location;
 import io.tabletheory.schema.Violation;
+import io.tabletheory.schema.dms.DmsInspection.Found;
 import io.tabletheory.schema.onetable.OneTableDocument;
 import io.tabletheory.schema.onetable.OneTableWarning;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The OneTable schemas of some files with all violations and warnings.
@@ -49,6 +52,27 @@ final class CheckedSchemas {
 
 	List<OneTableWarning> warnings() {
 		return this.documents.values().stream().flatMap((document) -> document.warnings().stream()).toList();
+	}
+
+	/**
+	 * The models of the schemas on a table; of the name of the file if that is null. A
+	 * schema that no model can obey adds violations.
+	 */
+	List<Found> models(@Nullable String table) {
+		List<Found> models = new ArrayList<>();
+		this.documents.forEach((file, document) -> {
+			Location location = new Location(file.name(), 0, 0);
+			try {
+				document.schema()
+					.toSchema((table != null) ? table : file.title())
+					.models()
+					.forEach((model) -> models.add(new Found(model, location)));
+			}
+			catch (InvalidModelException ex) {
+				ex.violations().forEach((violation) -> this.violations.add(violation.at(location, violation.path())));
+			}
+		});
+		return models;
 	}
 
 	/** The number of models in the documents without violations. */

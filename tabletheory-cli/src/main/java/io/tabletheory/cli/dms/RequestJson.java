@@ -1,19 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.cli.dms;
 
+import java.util.Base64;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
 import io.tabletheory.item.json.CanonicalJson;
 import org.jspecify.annotations.Nullable;
+import software.amazon.awssdk.core.SdkBytes;
 import software.amazon.awssdk.core.SdkField;
 import software.amazon.awssdk.core.SdkPojo;
 import software.amazon.awssdk.core.util.SdkAutoConstructList;
 import software.amazon.awssdk.core.util.SdkAutoConstructMap;
 
 /**
- * Requests as the indented JSON that DynamoDB gets. Binary values are not supported.
+ * Requests as the indented JSON that DynamoDB gets.
  */
 final class RequestJson {
 
@@ -48,8 +50,12 @@ final class RequestJson {
 			this.text.append(list.isEmpty() ? start : newLine).append(']');
 		}
 		else {
-			this.text.append(CanonicalJson.write(value));
+			this.text.append(CanonicalJson.write((value instanceof SdkBytes bytes) ? base64(bytes) : value));
 		}
+	}
+
+	private static String base64(SdkBytes bytes) {
+		return Base64.getEncoder().encodeToString(bytes.asByteArrayUnsafe());
 	}
 
 	private void map(Map<?, ?> map, String newLine) {

@@ -46,6 +46,13 @@ final class SchemaFile {
 		return this.path.toString();
 	}
 
+	/** The name without directories and the ending. */
+	String title() {
+		String title = String.valueOf(this.path.getFileName());
+		int dot = title.lastIndexOf('.');
+		return (dot > 0) ? title.substring(0, dot) : title;
+	}
+
 	DmsSource source() {
 		return DmsSource.of(name(), this.content);
 	}

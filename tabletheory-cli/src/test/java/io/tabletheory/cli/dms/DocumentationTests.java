@@ -42,7 +42,7 @@ class DocumentationTests {
 			.distinct()
 			.toList();
 		assertThat(List.of("--check", "--force", "--endpoint", "--region", "--prefix", "--dry-run", "--model",
-				"--ignore-table-names", "--to", "--table", "--fail-on"))
+				"--ignore-table-names", "--to", "--table", "--fail-on", "--requests"))
 			.allSatisfy((option) -> assertThat(options).contains(option))
 			.allSatisfy((option) -> assertThat(page).contains(option));
 	}
