@@ -35,7 +35,7 @@ record SequentialDemand(Write first, Write second, Origin origin) {
 		return withCondition(one, own.condition()).protecting(protecting());
 	}
 
-	/** What the second write protects of what the first one leaves as it is. */
+	/** The attributes that either write protects and the first one does not change. */
 	private Set<String> protecting() {
 		Set<String> protecting = new LinkedHashSet<>(this.first.demand().protecting());
 		Set<String> changed = changed();

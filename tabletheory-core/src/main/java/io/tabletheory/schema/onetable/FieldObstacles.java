@@ -33,7 +33,7 @@ record FieldObstacles(OneTableModel model, OneTableField field, List<Violation> 
 		}
 	}
 
-	/** What is encrypted within a map would be stored in plain. */
+	/** Refuses encryption within a map, where the value would be stored in plain. */
 	private void checkWithin() {
 		if (this.field.isEncrypted()) {
 			report("crypt", "The field lies within another one, of which no part is encrypted",
