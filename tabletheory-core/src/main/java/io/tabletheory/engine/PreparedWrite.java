@@ -265,7 +265,7 @@ record PreparedWrite(PlannedWrite planned, PlannedWrite sealed, StoredNulls null
 	private ConditionCheck transactionalCheck() {
 		if (this.condition == null) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin(),
-					"A check needs something to check: a condition, a version, or whether there is an item", null);
+					"A check needs a requirement: a condition, a version, or the presence of the item", null);
 		}
 		return ConditionCheck.builder()
 			.tableName(table())

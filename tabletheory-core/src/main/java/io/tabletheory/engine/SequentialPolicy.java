@@ -53,7 +53,7 @@ record SequentialPolicy(Write first, Write second) {
 			}
 		}
 		if (!changed.isEmpty()) {
-			throw demands.refused("and one of the two protects what the other one changes: "
+			throw demands.refused("and one of the two protects attributes that the other one changes: "
 					+ String.join(", ", changed) + "; make both changes with one update");
 		}
 	}

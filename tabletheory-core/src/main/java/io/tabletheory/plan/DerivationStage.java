@@ -141,8 +141,8 @@ record DerivationStage(DerivedValues values, DerivedKeys keys) implements Stage 
 	private @Nullable Assignment made(DerivedValue value, Ingredients given, boolean affected, Origin origin) {
 		Path path = Path.of(value.attribute());
 		if (given.isRemoved() && this.values.isRequired(value)) {
-			throw refused(ErrorCode.INVALID_OPERATOR, origin, "The update removes what the required attribute "
-					+ DerivedValues.describe(value) + " is made of; set it to another value");
+			throw refused(ErrorCode.INVALID_OPERATOR, origin, "The update removes a part of the required attribute "
+					+ DerivedValues.describe(value) + "; set that part to another value");
 		}
 		if (given.isRemoved()) {
 			return new Assignment.Remove(path);

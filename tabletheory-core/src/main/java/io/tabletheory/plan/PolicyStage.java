@@ -62,7 +62,7 @@ record PolicyStage(Map<String, Governed> attributes, ConditionExpression noItem,
 	}
 
 	private static void requireComparable(AttributeModel attribute, Origin origin) {
-		String problem = attribute.isSealed() ? "is encrypted, so that it cannot be compared with what is stored"
+		String problem = attribute.isSealed() ? "is encrypted, so that it cannot be compared with the stored value"
 				: (ShapedAssignments.fixed(attribute) != null) ? "is a key, or written by the library" : null;
 		if (problem != null) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, origin,

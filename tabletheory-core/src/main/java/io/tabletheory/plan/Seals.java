@@ -143,7 +143,7 @@ public final class Seals {
 			}
 			throw invalid(seal,
 					"is stored in plain, where an envelope is expected; it was written without encryption, "
-							+ "or put there by somebody else. To read such items, say so by plaintext(\""
+							+ "or by another program. To read such items, allow it with plaintext(\""
 							+ this.model.name() + "\", Plaintext.READ)");
 		}
 		Envelope envelope = Envelope.of(stored);

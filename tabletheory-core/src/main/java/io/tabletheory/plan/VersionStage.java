@@ -78,7 +78,8 @@ record VersionStage(String name) implements Stage {
 	private void leave(Change change) {
 		if (change.demand.version() != null) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, change.origin,
-					"The update demands a version and leaves it as it is, so that it would be made twice if it is repeated;"
+					"The update demands a version and leaves it as it is, so that it would be made twice if it is"
+							+ " repeated;"
 							+ " call either version or leavingVersion",
 					null);
 		}
@@ -124,7 +125,7 @@ record VersionStage(String name) implements Stage {
 				&& Numbers.toBigDecimal(number).compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) >= 0) {
 			throw new TableTheoryException(ErrorCode.INVALID_VALUE, origin,
 					"The version '" + this.name + "' is " + number
-							+ ", after which there is none that a long can hold; put the item with a smaller one",
+							+ ", the largest that a long can hold; put the item with a smaller version",
 					null);
 		}
 	}

@@ -127,7 +127,7 @@ final class ValueLimitChecks {
 		catch (PatternSyntaxException ex) {
 			this.pattern.report(
 					"The pattern is no regular expression: " + ex.getDescription() + " at position " + ex.getIndex(),
-					expression.ecmaScript() ? "Write the same without what Java does not have"
+					expression.ecmaScript() ? "Write it without the syntax that Java does not have"
 							: "Write a regular expression of java.util.regex");
 		}
 	}

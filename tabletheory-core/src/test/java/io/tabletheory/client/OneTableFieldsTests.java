@@ -183,7 +183,7 @@ class OneTableFieldsTests {
 					"The required attribute \"byEmail\" (${em}) cannot be made, because \"em\" is missing");
 		this.users.insert(user());
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> this.users.update(update().remove("em")))
-			.withMessageContaining("The update removes what the required attribute \"byEmail\" (${em}) is made of");
+			.withMessageContaining("The update removes a part of the required attribute \"byEmail\" (${em})");
 		assertThat(stored()).containsKey("em");
 	}
 

@@ -102,7 +102,7 @@ class CombinedWritePolicyTests {
 
 	private void inexact(Write first, Write second) {
 		assertThatExceptionOfType(TableTheoryException.class).isThrownBy(() -> combined(first, second))
-			.withMessageContaining("one of the two protects what the other one changes: views");
+			.withMessageContaining("one of the two protects attributes that the other one changes: views");
 	}
 
 	private static Precondition protecting(String attribute) {

@@ -136,7 +136,7 @@ class RefusedTransactionsTests extends ScriptedTransactions {
 
 	@Test
 	void aCheckNeedsSomethingToCheck() {
-		refused("A check needs something to check",
+		refused("A check needs a requirement",
 				new Write.Check(this.orders, new Item(Map.of("id", s("1"))), Precondition.NOTHING));
 	}
 

@@ -70,7 +70,7 @@ class WritePlanTests {
 		for (AttributeValue version : List.of(last, n("9223372036854775808"))) {
 			assertThatExceptionOfType(TableTheoryException.class)
 				.isThrownBy(() -> put(Models.USER, user("version", version)))
-				.withMessageContaining("after which there is none that a long can hold")
+				.withMessageContaining("the largest that a long can hold")
 				.satisfies((failure) -> assertThat(failure.code()).isEqualTo(ErrorCode.INVALID_VALUE));
 		}
 		assertThat(put(Models.USER, user("version", n("9223372036854775806"))).get("version"))

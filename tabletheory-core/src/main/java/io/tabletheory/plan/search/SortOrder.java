@@ -80,9 +80,9 @@ public record SortOrder(List<By> orders, boolean turned) {
 	Search.Order asGiven(List<Criterion> given) {
 		List<By> needed = needed(given);
 		if (needed.size() > 1) {
-			throw refused("DynamoDB sorts by one key, so that the order by "
+			throw refused("DynamoDB sorts by one key, and has no order by "
 					+ needed.stream().map((order) -> order.source().toString()).toList()
-					+ " is none that it has; sort by one property, or make a sort key of them by a template");
+					+ "; sort by one property, or make a sort key of them with a template");
 		}
 		if (needed.isEmpty()) {
 			return new Search.Order(null, this.turned);

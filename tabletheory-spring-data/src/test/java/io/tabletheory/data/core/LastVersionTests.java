@@ -56,7 +56,7 @@ class LastVersionTests {
 	void anUpdateThatDemandsTheLastIsRefusedWithTheWayOut() {
 		Counted last = TEMPLATE.findById(this.id, Counted.class).orElseThrow();
 		refused(() -> TEMPLATE.save(last),
-				"after which there is none that a long can hold; put the item with a" + " smaller one");
+				"the largest that a long can hold; put the item with a smaller version");
 		refused(() -> TEMPLATE.update(EntityUpdate.of(this.id, Counted.class).version(Long.MAX_VALUE)),
 				"after which there is none");
 		assertThat(stored()).isEqualTo(Long.toString(Long.MAX_VALUE));

@@ -107,7 +107,7 @@ record UpdateTarget(MappedEntity<?> entity, Class<?> idType, boolean whole, List
 		Object value = arguments[part];
 		if (value == null) {
 			throw new IllegalArgumentException(
-					"Argument " + (part + 1) + " says which entity is changed, and must not be null");
+					"Argument " + (part + 1) + " identifies the entity to change, and must not be null");
 		}
 		return value;
 	}
@@ -126,8 +126,8 @@ record UpdateTarget(MappedEntity<?> entity, Class<?> idType, boolean whole, List
 			return number.longValue();
 		}
 		throw new IllegalArgumentException("Argument " + (this.version + 1)
-				+ " says which version the entity must have, and must not be null; a change that demands none has no"
-				+ " such argument");
+				+ " is the version that the entity must have, and must not be null; remove the argument to change any"
+						+ " version");
 	}
 
 	/** Names the class and its identity. */

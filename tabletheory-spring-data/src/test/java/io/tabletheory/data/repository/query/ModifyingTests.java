@@ -161,7 +161,7 @@ class ModifyingTests {
 	void aVersionThatIsDemandedIsGiven() {
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class)
 			.isThrownBy(() -> ORDERS.boxed(this.id, null, "text"))
-			.withMessageContaining("Argument 2 says which version the entity must have, and must not be null");
+			.withMessageContaining("Argument 2 is the version that the entity must have, and must not be null");
 	}
 
 	@Test
@@ -211,7 +211,7 @@ class ModifyingTests {
 	@Test
 	void refusesANullId() {
 		assertThatExceptionOfType(InvalidDataAccessApiUsageException.class).isThrownBy(() -> ORDERS.clear(null))
-			.withMessage("Argument 1 says which entity is changed, and must not be null");
+			.withMessage("Argument 1 identifies the entity to change, and must not be null");
 	}
 
 	@Test
