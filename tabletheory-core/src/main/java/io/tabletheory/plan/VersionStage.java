@@ -79,8 +79,7 @@ record VersionStage(String name) implements Stage {
 		if (change.demand.version() != null) {
 			throw new TableTheoryException(ErrorCode.INVALID_OPERATOR, change.origin,
 					"The update demands a version and leaves it as it is, so that it would be made twice if it is"
-							+ " repeated;"
-							+ " call either version or leavingVersion",
+							+ " repeated;" + " call either version or leavingVersion",
 					null);
 		}
 		if (change.mayCreate()) {
@@ -123,10 +122,8 @@ record VersionStage(String name) implements Stage {
 		String number = version.n();
 		if (number != null && number.length() >= LAST_DIGITS
 				&& Numbers.toBigDecimal(number).compareTo(BigDecimal.valueOf(Long.MAX_VALUE)) >= 0) {
-			throw new TableTheoryException(ErrorCode.INVALID_VALUE, origin,
-					"The version '" + this.name + "' is " + number
-							+ ", the largest that a long can hold; put the item with a smaller version",
-					null);
+			throw new TableTheoryException(ErrorCode.INVALID_VALUE, origin, "The version '" + this.name + "' is "
+					+ number + ", the largest that a long can hold; put the item with a smaller version", null);
 		}
 	}
 

@@ -73,8 +73,8 @@ final class StoredFormChecks {
 		}
 		String reason = reasonAgainst(form);
 		if (reason != null) {
-			this.stored.report("The form " + form.text() + " " + reason, "Remove the rule, or the declaration that"
-					+ " contradicts it");
+			this.stored.report("The form " + form.text() + " " + reason,
+					"Remove the rule, or the declaration that" + " contradicts it");
 		}
 	}
 

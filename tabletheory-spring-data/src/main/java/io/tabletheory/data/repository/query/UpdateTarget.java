@@ -127,7 +127,7 @@ record UpdateTarget(MappedEntity<?> entity, Class<?> idType, boolean whole, List
 		}
 		throw new IllegalArgumentException("Argument " + (this.version + 1)
 				+ " is the version that the entity must have, and must not be null; remove the argument to change any"
-						+ " version");
+				+ " version");
 	}
 
 	/** Names the class and its identity. */
