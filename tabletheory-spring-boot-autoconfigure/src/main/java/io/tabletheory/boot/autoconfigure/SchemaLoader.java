@@ -3,21 +3,23 @@ package io.tabletheory.boot.autoconfigure;
 
 import java.io.FileNotFoundException;
 import java.io.IOException;
-import java.io.InputStream;
 import java.util.ArrayList;
 import java.util.List;
 
+import io.tabletheory.schema.InvalidModelException;
+import io.tabletheory.schema.Model;
 import io.tabletheory.schema.Schema;
+import io.tabletheory.schema.Violation;
 import io.tabletheory.schema.dms.DmsDocument;
 import io.tabletheory.schema.dms.DmsReader;
-import io.tabletheory.schema.dms.DmsSource;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.ResourcePatternResolver;
 
 /**
- * Reads all DMS documents of an application, and then reports their violations together.
+ * Reads all schema documents of an application, and then reports their violations
+ * together.
  */
 record SchemaLoader(ResourcePatternResolver resources) {
 
@@ -27,31 +29,64 @@ record SchemaLoader(ResourcePatternResolver resources) {
 	 * Loads the schema. An application without documents of its own has no models, but a
 	 * location that it configures must exist.
 	 */
-	Schema load(List<String> locations) {
-		List<DmsSource> sources = new ArrayList<>();
+	Schema load(TableTheorySchemaProperties properties) {
+		List<SchemaDocument> documents = documents(properties.locations());
+		OneTableLoader oneTable = new OneTableLoader(properties.onetableTables());
+		oneTable.requireKnown(documents);
+		List<Model> models = new ArrayList<>();
+		List<Violation> violations = new ArrayList<>();
+		try {
+			models.addAll(dms(documents));
+		}
+		catch (InvalidModelException ex) {
+			violations.addAll(ex.violations());
+		}
+		for (SchemaDocument document : documents) {
+			try {
+				models.addAll(oneTable.models(document));
+			}
+			catch (InvalidModelException ex) {
+				violations.addAll(ex.violations());
+			}
+		}
+		if (!violations.isEmpty()) {
+			throw new InvalidModelException(violations);
+		}
+		return Schema.of(models);
+	}
+
+	private static List<Model> dms(List<SchemaDocument> documents) {
+		return DmsReader
+			.readAll(documents.stream().filter((document) -> !document.isOneTable()).map(SchemaDocument::dms).toList())
+			.stream()
+			.map(DmsDocument::models)
+			.flatMap(List::stream)
+			.toList();
+	}
+
+	private List<SchemaDocument> documents(List<String> locations) {
+		List<SchemaDocument> documents = new ArrayList<>();
 		for (String location : locations) {
-			List<DmsSource> found = sources(location);
+			List<SchemaDocument> found = documents(location);
 			if (found.isEmpty() && !TableTheorySchemaProperties.DEFAULT_LOCATIONS.contains(location)) {
 				throw new SchemaLocationException(location, new FileNotFoundException("nothing is there"));
 			}
-			sources.addAll(found);
+			documents.addAll(found);
 		}
-		if (sources.isEmpty()) {
-			logger.debug("There is no DMS document at {}", locations);
+		if (documents.isEmpty()) {
+			logger.debug("There is no schema document at {}", locations);
 		}
-		return Schema.of(DmsReader.readAll(sources).stream().map(DmsDocument::models).flatMap(List::stream).toList());
+		return documents;
 	}
 
-	private List<DmsSource> sources(String location) {
-		List<DmsSource> sources = new ArrayList<>();
+	private List<SchemaDocument> documents(String location) {
+		List<SchemaDocument> documents = new ArrayList<>();
 		try {
 			for (Resource resource : this.resources.getResources(location)) {
-				requireDocument(location, resource);
-				try (InputStream content = resource.getInputStream()) {
-					sources.add(DmsSource.of(name(resource), content));
-				}
+				requireFile(location, resource);
+				documents.add(SchemaDocument.of(resource));
 			}
-			return sources;
+			return documents;
 		}
 		catch (IOException failure) {
 			throw new SchemaLocationException(location, failure);
@@ -59,19 +94,11 @@ record SchemaLoader(ResourcePatternResolver resources) {
 	}
 
 	/** Throws for a directory, which could be read as the list of its files. */
-	private static void requireDocument(String location, Resource resource) throws IOException {
+	private static void requireFile(String location, Resource resource) throws IOException {
 		if (resource.isFile() && resource.getFile().isDirectory()) {
 			throw new SchemaLocationException(location,
 					new IOException("it is a directory; use " + location.replaceAll("/*$", "") + "/*.yml"));
 		}
-	}
-
-	/**
-	 * The name for messages: the whole URL, because several jars may have files of the
-	 * same name.
-	 */
-	private static String name(Resource resource) throws IOException {
-		return resource.isReadable() ? resource.getURL().toString() : resource.getDescription();
 	}
 
 }

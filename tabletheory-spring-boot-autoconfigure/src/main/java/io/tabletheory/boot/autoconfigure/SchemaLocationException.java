@@ -4,7 +4,7 @@ package io.tabletheory.boot.autoconfigure;
 import java.io.IOException;
 
 /**
- * The failure to read a location of DMS documents.
+ * The failure to read a location of schema documents.
  */
 public final class SchemaLocationException extends RuntimeException {
 

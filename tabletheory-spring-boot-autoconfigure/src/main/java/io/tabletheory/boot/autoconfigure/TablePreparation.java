@@ -32,7 +32,7 @@ record TablePreparation(SchemaPolicy policy, SchemaDrift drift) {
 
 	void prepare(TableTheory tableTheory) {
 		if (tableTheory.schema().models().isEmpty()) {
-			logger.warn("No models are known: there is neither a DMS document nor an entity");
+			logger.warn("No models are known: there is neither a schema document nor an entity");
 		}
 		switch (this.policy) {
 			case NONE -> logger.debug("Tables are left alone");

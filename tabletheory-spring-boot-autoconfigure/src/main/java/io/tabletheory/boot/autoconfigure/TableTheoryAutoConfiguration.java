@@ -50,7 +50,7 @@ public final class TableTheoryAutoConfiguration {
 	@Bean
 	@ConditionalOnMissingBean
 	Schema tableTheorySchema(TableTheorySchemaProperties properties, ResourcePatternResolver resources) {
-		return new SchemaLoader(resources).load(properties.locations());
+		return new SchemaLoader(resources).load(properties);
 	}
 
 	@Bean

@@ -6,14 +6,15 @@ import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
 /**
- * Analyzes the failure to read a location of DMS documents.
+ * Analyzes the failure to read a location of schema documents.
  */
 final class SchemaLocationFailureAnalyzer extends AbstractFailureAnalyzer<SchemaLocationException> {
 
 	@Override
 	protected FailureAnalysis analyze(Throwable failure, SchemaLocationException cause) {
 		return new FailureAnalysis(String.valueOf(cause.getMessage()),
-				"Correct tabletheory.schema.locations; without it, classpath*:dms/ is searched.", cause);
+				"Correct tabletheory.schema.locations; without it, classpath*:dms/ and"
+						+ " classpath*:onetable/ are searched.", cause);
 	}
 
 }
