@@ -28,9 +28,14 @@ record OneTableLoader(Map<String, String> tables) {
 		if (!document.isOneTable()) {
 			return List.of();
 		}
-		OneTableDocument read = OneTableReader.read(document.name(), document.content());
-		read.warnings().forEach((warning) -> logger.warn("{}", warning));
-		return read.schema().toSchema(this.tables.getOrDefault(document.file(), document.file())).models();
+		return models(OneTableReader.read(document.name(), document.content()),
+				this.tables.getOrDefault(document.file(), document.file()));
+	}
+
+	/** The models of a OneTable schema for this table. */
+	static List<Model> models(OneTableDocument document, String table) {
+		document.warnings().forEach((warning) -> logger.warn("{}", warning));
+		return document.schema().toSchema(table).models();
 	}
 
 	/** Refuses the table of a schema that does not exist. */

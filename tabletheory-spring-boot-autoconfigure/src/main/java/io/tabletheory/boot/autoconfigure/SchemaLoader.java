@@ -5,6 +5,7 @@ import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Supplier;
 
 import io.tabletheory.schema.InvalidModelException;
 import io.tabletheory.schema.Model;
@@ -18,10 +19,10 @@ import org.springframework.core.io.Resource;
 import org.springframework.core.io.support.ResourcePatternResolver;
 
 /**
- * Reads all schema documents of an application, and then reports their violations
- * together.
+ * Reads all schema documents of an application and the schemas in its tables, and then
+ * reports their violations together.
  */
-record SchemaLoader(ResourcePatternResolver resources) {
+record SchemaLoader(ResourcePatternResolver resources, StoredSchemaLoader stored) {
 
 	private static final Logger logger = LoggerFactory.getLogger(SchemaLoader.class);
 
@@ -33,17 +34,19 @@ record SchemaLoader(ResourcePatternResolver resources) {
 		List<SchemaDocument> documents = documents(properties.locations());
 		OneTableLoader oneTable = new OneTableLoader(properties.onetableTables());
 		oneTable.requireKnown(documents);
+		List<Supplier<List<Model>>> sources = new ArrayList<>();
+		sources.add(() -> dms(documents));
+		documents.forEach((document) -> sources.add(() -> oneTable.models(document)));
+		sources.add(this.stored::models);
+		return Schema.of(models(sources));
+	}
+
+	private static List<Model> models(List<Supplier<List<Model>>> sources) {
 		List<Model> models = new ArrayList<>();
 		List<Violation> violations = new ArrayList<>();
-		try {
-			models.addAll(dms(documents));
-		}
-		catch (InvalidModelException ex) {
-			violations.addAll(ex.violations());
-		}
-		for (SchemaDocument document : documents) {
+		for (Supplier<List<Model>> source : sources) {
 			try {
-				models.addAll(oneTable.models(document));
+				models.addAll(source.get());
 			}
 			catch (InvalidModelException ex) {
 				violations.addAll(ex.violations());
@@ -52,7 +55,7 @@ record SchemaLoader(ResourcePatternResolver resources) {
 		if (!violations.isEmpty()) {
 			throw new InvalidModelException(violations);
 		}
-		return Schema.of(models);
+		return models;
 	}
 
 	private static List<Model> dms(List<SchemaDocument> documents) {

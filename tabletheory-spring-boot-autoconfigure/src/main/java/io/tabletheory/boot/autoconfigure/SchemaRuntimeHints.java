@@ -6,8 +6,8 @@ import org.springframework.aot.hint.RuntimeHints;
 import org.springframework.aot.hint.RuntimeHintsRegistrar;
 
 /**
- * Registers the schema documents of the default locations as resources. An application that
- * sets {@code tabletheory.schema.locations} registers its own.
+ * Registers the schema documents of the default locations as resources. An application
+ * that sets {@code tabletheory.schema.locations} registers its own.
  */
 final class SchemaRuntimeHints implements RuntimeHintsRegistrar {
 

@@ -49,8 +49,10 @@ public final class TableTheoryAutoConfiguration {
 
 	@Bean
 	@ConditionalOnMissingBean
-	Schema tableTheorySchema(TableTheorySchemaProperties properties, ResourcePatternResolver resources) {
-		return new SchemaLoader(resources).load(properties);
+	Schema tableTheorySchema(TableTheorySchemaProperties properties, TableTheoryProperties tables,
+			ResourcePatternResolver resources, ObjectProvider<DynamoDbClient> client) {
+		return new SchemaLoader(resources, new StoredSchemaLoader(properties.stored(), tables, client))
+			.load(properties);
 	}
 
 	@Bean

@@ -15,6 +15,8 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param locations Resource patterns of DMS documents and OneTable schemas.
  * @param onetableTables Tables of OneTable schemas, by the name of their file without its
  * extension. Unless set, a table has that name.
+ * @param stored Names of the OneTable schemas that tables keep in items of their own, by
+ * table; the name is usually Current.
  * @param policy Work on the tables of the models at start-up. Unless set, create in the
  * embedded development mode, and none otherwise.
  * @param drift Reaction to tables that differ from their models.
@@ -26,8 +28,9 @@ public record TableTheorySchemaProperties(@DefaultValue( {
 		TableTheorySchemaProperties.YML, TableTheorySchemaProperties.YAML, TableTheorySchemaProperties.JSON,
 		TableTheorySchemaProperties.ONETABLE_YML, TableTheorySchemaProperties.ONETABLE_YAML,
 		TableTheorySchemaProperties.ONETABLE_JSON }) List<String> locations,
-		@DefaultValue Map<String, String> onetableTables, @Nullable SchemaPolicy policy,
-		@DefaultValue("fail") SchemaDrift drift, @DefaultValue("dms-0-2") EmptinessLevel emptiness){
+		@DefaultValue Map<String, String> onetableTables, @DefaultValue Map<String, String> stored,
+		@Nullable SchemaPolicy policy, @DefaultValue("fail") SchemaDrift drift,
+		@DefaultValue("dms-0-2") EmptinessLevel emptiness){
 
 	static final String YML = "classpath*:dms/*.yml";
 

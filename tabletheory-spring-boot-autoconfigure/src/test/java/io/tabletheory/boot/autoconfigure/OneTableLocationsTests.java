@@ -66,8 +66,7 @@ class OneTableLocationsTests {
 				.rootCause()
 				.isInstanceOfSatisfying(InvalidConfigurationPropertyValueException.class, (failure) -> {
 					assertThat(failure.getName()).isEqualTo("tabletheory.schema.onetable-tables.shpo");
-					assertThat(failure.getReason())
-						.isEqualTo("No OneTable schema has this file name; there are: shop");
+					assertThat(failure.getReason()).isEqualTo("No OneTable schema has this file name; there are: shop");
 				}));
 	}
 

@@ -14,7 +14,8 @@ final class SchemaLocationFailureAnalyzer extends AbstractFailureAnalyzer<Schema
 	protected FailureAnalysis analyze(Throwable failure, SchemaLocationException cause) {
 		return new FailureAnalysis(String.valueOf(cause.getMessage()),
 				"Correct tabletheory.schema.locations; without it, classpath*:dms/ and"
-						+ " classpath*:onetable/ are searched.", cause);
+						+ " classpath*:onetable/ are searched.",
+				cause);
 	}
 
 }
