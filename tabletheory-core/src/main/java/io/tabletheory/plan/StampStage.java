@@ -78,7 +78,8 @@ record StampStage(List<Stamp> created, List<Stamp> updated) implements Stage {
 	record Stamp(String name, @Nullable StoredForm form) {
 
 		AttributeValue of(Instant now) {
-			return (this.form != null) ? StoredDate.value(now, this.form) : AttributeValue.fromS(Timestamps.write(now));
+			return (this.form != null) ? StoredDate.value(now, this.form)
+					: AttributeValue.createS(Timestamps.write(now));
 		}
 
 		boolean isExact() {
