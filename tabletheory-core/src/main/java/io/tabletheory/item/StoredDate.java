@@ -60,6 +60,7 @@ public final class StoredDate {
 	 * number as it is stored, or for a time to live the time that is left.
 	 * @param now the time from which durations count; {@code null} to refuse them
 	 */
+	@SuppressWarnings("JavaUtilDate") // Callers may have one.
 	public static @Nullable Instant ofPlain(Object value, StoredForm form, @Nullable Instant now) {
 		if (value instanceof Date date) {
 			return Instant.ofEpochMilli(date.getTime());

@@ -73,7 +73,10 @@ final class TolerantReader {
 
 	private static @Nullable Object flag(ValueReader value) {
 		Object stored = PlainReader.any(value, 1);
-		return "true".equals(stored) ? Boolean.TRUE : "false".equals(stored) ? Boolean.FALSE : stored;
+		if ("true".equals(stored)) {
+			return true;
+		}
+		return "false".equals(stored) ? (Object) false : stored;
 	}
 
 	/** A list of values that a set can have becomes one; equal members become one. */

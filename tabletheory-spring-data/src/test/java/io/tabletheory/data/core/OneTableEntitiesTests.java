@@ -4,6 +4,7 @@ package io.tabletheory.data.core;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 
 import io.tabletheory.data.mapping.ModelName;
@@ -86,7 +87,7 @@ class OneTableEntitiesTests {
 			.containsEntry("gs1sk", AttributeValue.fromS("busy#" + this.user.email()))
 			.containsKeys("created", "updated")
 			.doesNotContainKey("email");
-		assertThat(stored().get("created").s()).hasSize("2024-02-29T12:34:56.789Z".length());
+		assertThat(Objects.requireNonNull(stored().get("created")).s()).hasSize("2024-02-29T12:34:56.789Z".length());
 		assertThat(TEMPLATE.findById(this.id, User.class)).contains(this.user);
 	}
 
