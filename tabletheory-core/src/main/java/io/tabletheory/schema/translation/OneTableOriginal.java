@@ -104,10 +104,6 @@ final class OneTableOriginal {
 		return this.schema;
 	}
 
-	List<Model> models() {
-		return this.models;
-	}
-
 	/** The properties of the document. */
 	Map<String, @Nullable Object> document() {
 		Map<String, @Nullable Object> document = new LinkedHashMap<>(this.schema.content());
