@@ -172,7 +172,7 @@ class EmptyRecordsTests {
 	}
 
 	// An array is equal by identity, so that two addresses with one are not.
-	@SuppressWarnings("ArrayRecordComponent")
+	@SuppressWarnings({ "ArrayRecordComponent", "NullableOptional" })
 	record Address(@Nullable String street, @Nullable Integer floor, @Nullable Boolean gated,
 			@Nullable List<String> lines, @Nullable Map<String, String> notes, @Nullable Set<String> tags,
 			byte @Nullable [] plan, @Nullable Instant since, @Nullable Optional<String> code, @Nullable Address other) {

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
@@ -59,7 +60,8 @@ class KeyCursorsTests {
 		String next = this.cursors.cursor(Map.of("pk", "p", "sk", "s1"));
 		ItemWindow window = this.items.scroll(query.after(next));
 		assertThat(window.items()).extracting("sk").containsExactly("s2", "s3");
-		assertThat(this.cursors.key(this.items.scroll(query).next())).isEqualTo(Map.of("pk", "p", "sk", "s1"));
+		assertThat(this.cursors.key(Objects.requireNonNull(this.items.scroll(query).next())))
+			.isEqualTo(Map.of("pk", "p", "sk", "s1"));
 		assertThat(this.items.scroll(query.before(this.cursors.cursor(Map.of("pk", "p", "sk", "s2")))).items())
 			.extracting("sk")
 			.containsExactly("s0", "s1");

@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import io.tabletheory.TableTheoryException;
 import io.tabletheory.local.LocalDynamoDb;
@@ -63,10 +64,10 @@ class OneTableFieldsTests {
 	private final Items users = this.tableTheory.items("User");
 
 	private static Schema schema(String params, String models) {
-		return OneTableReader.read("test.json", ("""
+		return OneTableReader.read("test.json", """
 				{ "format": "onetable:1.1.0", "version": "0.1.0",
 				  "indexes": { "primary": { "hash": "pk", "sort": "sk" } },
-				  "params": %s, "models": { %s } }""".formatted(params, models)).getBytes(UTF_8))
+				  "params": %s, "models": { %s } }""".formatted(params, models).getBytes(UTF_8))
 			.schema()
 			.toSchema(TABLE);
 	}
@@ -128,10 +129,13 @@ class OneTableFieldsTests {
 		this.users.insert(user("profile", Map.of("born", MOMENT), "moments", List.of(MOMENT, "x")));
 		assertThat(stored()).containsEntry("profile",
 				AttributeValue.fromM(Map.of("born", AttributeValue.fromN("1709210096789"))));
-		assertThat(stored().get("moments").l().get(0)).isEqualTo(AttributeValue.fromN("1709210096789"));
+		assertThat(Objects.requireNonNull(stored().get("moments")).l().get(0))
+			.isEqualTo(AttributeValue.fromN("1709210096789"));
 		this.users.update(update().set("profile.died", MOMENT).append("moments", MOMENT));
-		assertThat(stored().get("profile").m()).containsEntry("died", AttributeValue.fromN("1709210096789"));
-		assertThat(stored().get("moments").l()).last().isEqualTo(AttributeValue.fromN("1709210096789"));
+		assertThat(Objects.requireNonNull(stored().get("profile")).m()).containsEntry("died",
+				AttributeValue.fromN("1709210096789"));
+		assertThat(Objects.requireNonNull(stored().get("moments")).l()).last()
+			.isEqualTo(AttributeValue.fromN("1709210096789"));
 		assertThat(this.users.all(ItemQuery.where("id", "=", "1").and("profile.born", "=", MOMENT))).hasSize(1);
 	}
 
@@ -142,7 +146,7 @@ class OneTableFieldsTests {
 			.schema(schema("{ \"isoDates\": true }", MODEL))
 			.build()) {
 			iso.items("User").insert(user("profile", Map.of("born", MOMENT)));
-			assertThat(stored().get("profile").m()).containsEntry("born",
+			assertThat(Objects.requireNonNull(stored().get("profile")).m()).containsEntry("born",
 					AttributeValue.fromS("2024-02-29T12:34:56.789Z"));
 		}
 	}

@@ -57,10 +57,10 @@ class OneTableRulesTests {
 	private final Items users = this.tableTheory.items("User");
 
 	private static Schema schema(String models) {
-		return OneTableReader.read("test.json", ("""
+		return OneTableReader.read("test.json", """
 				{ "format": "onetable:1.1.0", "version": "0.1.0",
 				  "indexes": { "primary": { "hash": "pk", "sort": "sk" } },
-				  "models": { %s } }""".formatted(models)).getBytes(UTF_8)).schema().toSchema(TABLE);
+				  "models": { %s } }""".formatted(models).getBytes(UTF_8)).schema().toSchema(TABLE);
 	}
 
 	@BeforeEach

@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.Date;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 import io.tabletheory.TableTheoryException;
@@ -65,10 +66,10 @@ class OneTableValuesTests {
 	private final Records<Note> notes = this.tableTheory.records("Item", Note.class);
 
 	private static Schema schema(String params) {
-		return OneTableReader.read("test.json", ("""
+		return OneTableReader.read("test.json", """
 				{ "format": "onetable:1.1.0", "version": "0.1.0",
 				  "indexes": { "primary": { "hash": "pk", "sort": "sk" } },
-				  "params": %s, "models": { %s } }""".formatted(params, MODEL)).getBytes(UTF_8))
+				  "params": %s, "models": { %s } }""".formatted(params, MODEL).getBytes(UTF_8))
 			.schema()
 			.toSchema(TABLE);
 	}
@@ -95,7 +96,8 @@ class OneTableValuesTests {
 	}
 
 	private AttributeValue stored(String attribute) {
-		return this.client.getItem((get) -> get.tableName(TABLE).key(key())).item().get(attribute);
+		return Objects
+			.requireNonNull(this.client.getItem((get) -> get.tableName(TABLE).key(key())).item().get(attribute));
 	}
 
 	private static Map<String, AttributeValue> key() {
@@ -275,6 +277,7 @@ class OneTableValuesTests {
 		assertThat(DmsReader.read("test", yaml.getBytes(UTF_8)).models()).isEqualTo(schema.models());
 	}
 
+	@SuppressWarnings("ArrayRecordComponent") // Nothing compares notes.
 	record Note(String id, @Nullable Instant date, @Nullable Date iso, @Nullable Instant expires, int count,
 			boolean flag, byte[] data, Set<Integer> tags) {
 

@@ -4,6 +4,7 @@ package io.tabletheory.client;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import io.tabletheory.ErrorCode;
 import io.tabletheory.TableTheoryException;
@@ -64,7 +65,7 @@ class StoredSchemasTests {
 	void datesAreMillisecondsWhereTheSchemaSaysSo() {
 		createTable(ScalarAttributeType.S, "pk", "sk");
 		this.schemas.save(schema("", "1.0.0", false));
-		assertThat(stored().get("created").n()).matches("[0-9]{13}");
+		assertThat(Objects.requireNonNull(stored().get("created")).n()).matches("[0-9]{13}");
 	}
 
 	@Test

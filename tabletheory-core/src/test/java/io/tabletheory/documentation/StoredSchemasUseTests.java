@@ -3,6 +3,7 @@ package io.tabletheory.documentation;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 
 import io.tabletheory.client.StoredSchemas;
 import io.tabletheory.local.LocalDynamoDb;
@@ -32,9 +33,10 @@ class StoredSchemasUseTests {
 		schemas.save(document.schema());
 		List<String> names = schemas.names();
 		assertThat(names).containsExactly("Current");
-		assertThat(current.schema().model("User").fields()).hasSize(3);
+		assertThat(Objects.requireNonNull(current.schema().model("User")).fields()).hasSize(3);
 	}
 
+	@SuppressWarnings("unchecked") // Generic arrays of the AWS SDK's builders.
 	private static void createTable(DynamoDbClient client) {
 		client.createTable((request) -> request.tableName("shop")
 			.billingMode(BillingMode.PAY_PER_REQUEST)

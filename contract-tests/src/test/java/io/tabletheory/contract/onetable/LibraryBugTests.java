@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -95,7 +96,7 @@ class LibraryBugTests {
 		items.insert(Map.of("id", "1", "email", "a", "tenant", "T1"));
 		items.insert(Map.of("id", "2", "email", "b", "tenant", "T2"));
 		items.update(ItemUpdate.of(Map.of("id", "1")).set("tenant", "T2"));
-		assertThat(table.items()).extracting((item) -> item.get("pk").s())
+		assertThat(table.items()).extracting((item) -> Objects.requireNonNull(item.get("pk")).s())
 			.contains("_unique#T2#Item#email#a", "_unique#T2#Item#email#b")
 			.doesNotContain("_unique#T1#Item#email#a");
 	}
@@ -217,7 +218,8 @@ class LibraryBugTests {
 				"\"gpk\": { \"type\": \"string\", \"value\": \"n#${n:6}\" }, \"n\": { \"type\": \"number\" }");
 		items.insert(Map.of("id", "1", "n", 7));
 		items.insert(Map.of("id", "2", "n", new BigDecimal("7.0")));
-		assertThat(table.items()).extracting((item) -> item.get("gpk").s()).containsOnly("n#000007");
+		assertThat(table.items()).extracting((item) -> Objects.requireNonNull(item.get("gpk")).s())
+			.containsOnly("n#000007");
 	}
 
 	@Test

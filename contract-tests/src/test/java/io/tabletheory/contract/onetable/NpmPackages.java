@@ -30,6 +30,7 @@ final class NpmPackages {
 	}
 
 	/** The directory that Node finds the packages in. */
+	@SuppressWarnings("try") // The lock is held, not used.
 	static synchronized Path directory() {
 		try {
 			Files.createDirectories(DIRECTORY);

@@ -4,6 +4,7 @@ package io.tabletheory.contract.onetable;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import io.tabletheory.local.LocalDynamoDb;
 import software.amazon.awssdk.services.dynamodb.DynamoDbClient;
@@ -66,8 +67,9 @@ record OneTableTable(String name) {
 		return client().scanPaginator((request) -> request.tableName(this.name).consistentRead(true))
 			.items()
 			.stream()
-			.sorted(Comparator.comparing((Map<String, AttributeValue> item) -> item.get("pk").s())
-				.thenComparing((item) -> item.get("sk").s()))
+			.sorted(Comparator
+				.comparing((Map<String, AttributeValue> item) -> Objects.requireNonNull(item.get("pk")).s())
+				.thenComparing((item) -> Objects.requireNonNull(item.get("sk")).s()))
 			.toList();
 	}
 

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -37,7 +38,7 @@ final class OurSide implements AutoCloseable {
 
 	OurSide(LibraryCase given, OneTableTable table) {
 		OneTableSchema schema = OneTableReader.read(given.title(), given.schema()).schema();
-		this.model = schema.model("Item");
+		this.model = Objects.requireNonNull(schema.model("Item"));
 		this.now = moment(given.clock());
 		this.tableTheory = TableTheory.builder()
 			.client(OneTableTable.client())

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
@@ -46,7 +47,7 @@ final class PlainJson {
 
 	private static @Nullable Object special(String mark, @Nullable Object content) {
 		return switch (mark) {
-			case "$date" -> Instant.ofEpochMilli(((BigDecimal) content).longValueExact());
+			case "$date" -> Instant.ofEpochMilli(((BigDecimal) Objects.requireNonNull(content)).longValueExact());
 			case "$buffer", "$bytes", "$arraybuffer" -> Base64.getDecoder().decode((String) content);
 			case "$set" -> new LinkedHashSet<>((List<?>) of(content));
 			default -> null;

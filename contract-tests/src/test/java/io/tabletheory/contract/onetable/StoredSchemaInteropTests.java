@@ -2,6 +2,7 @@
 package io.tabletheory.contract.onetable;
 
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 import io.tabletheory.client.StoredSchemas;
@@ -63,7 +64,8 @@ class StoredSchemaInteropTests {
 				}
 			});
 			// The library adds its defaults, which mean the same as their absence.
-			assertThat(theirs.get("params").m()).containsAllEntriesOf(ours.get("params").m());
+			assertThat(Objects.requireNonNull(theirs.get("params")).m())
+				.containsAllEntriesOf(Objects.requireNonNull(ours.get("params")).m());
 		}));
 	}
 

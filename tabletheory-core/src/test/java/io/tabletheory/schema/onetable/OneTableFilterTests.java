@@ -6,6 +6,7 @@ import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 import org.jspecify.annotations.Nullable;
@@ -57,7 +58,8 @@ class OneTableFilterTests {
 						+ " \"queries\": { \"q\": { \"type\": \"Scan\", \"filters\": [ { \"field\": \"f\","
 						+ " \"operation\": \"Existing\", \"combine\": \"Xor\" } ] } }"))
 			.schema();
-		assertThat(schema.verdict(schema.query("q"))).isEqualTo(new QueryVerdict(Executability.EXECUTABLE, List.of()));
+		assertThat(schema.verdict(Objects.requireNonNull(schema.query("q"))))
+			.isEqualTo(new QueryVerdict(Executability.EXECUTABLE, List.of()));
 	}
 
 	private static List<@Nullable Object> values(String type, String operation, @Nullable Object value) {

@@ -6,9 +6,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 import io.tabletheory.schema.InvalidModelException;
 import org.jspecify.annotations.Nullable;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 
 import static org.assertj.core.api.Assertions.assertThat;
@@ -32,8 +34,9 @@ class OneTableMapsTests {
 					document(
 							Map.of("n", Map.of("type", "number", "enum", List.of(1, 2L, 2.5, new BigDecimal("1E+3"))))))
 			.schema();
-		assertThat(schema.model("User").field("n").content().get("enum")).asList()
-			.usingElementComparator((one, other) -> ((BigDecimal) one).compareTo((BigDecimal) other))
+		OneTableField field = Objects.requireNonNull(Objects.requireNonNull(schema.model("User")).field("n"));
+		assertThat(field.content().get("enum")).asInstanceOf(InstanceOfAssertFactories.list(BigDecimal.class))
+			.usingElementComparator(BigDecimal::compareTo)
 			.containsExactly(BigDecimal.ONE, new BigDecimal("2"), new BigDecimal("2.5"), new BigDecimal("1000"));
 	}
 

@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
 
 import io.tabletheory.schema.InvalidModelException;
@@ -34,7 +35,7 @@ class LibraryTranslationsTests {
 
 	@SuppressWarnings("unchecked")
 	private static void check(String title, @Nullable Object content) {
-		OneTableSchema schema = read((Map<String, @Nullable Object>) content);
+		OneTableSchema schema = read((Map<String, @Nullable Object>) Objects.requireNonNull(content));
 		if (schema == null) {
 			return;
 		}
@@ -70,7 +71,8 @@ class LibraryTranslationsTests {
 		byte[] text = Documents.resource(OneTableReader.class, "documents.json").getBytes(StandardCharsets.UTF_8);
 		Node root = SourceContent.of("documents.json", text)
 			.tree(new Report("documents.json", new Dialect("JSON", "{}", "{}")));
-		List<?> documents = (List<?>) ((Map<?, ?>) value(root)).get("documents");
+		Map<?, ?> content = (Map<?, ?>) Objects.requireNonNull(value(root));
+		List<?> documents = (List<?>) Objects.requireNonNull(content.get("documents"));
 		assertThat(documents).hasSizeGreaterThanOrEqualTo(60);
 		return documents.stream().map((document) -> (Map<?, ?>) document);
 	}

@@ -19,6 +19,7 @@ import org.springframework.util.StringUtils;
  * @param kind the kind of document; {@code null} for a file without models
  * @param content the bytes of the file, up to one more than a document may have
  */
+@SuppressWarnings("ArrayRecordComponent") // never compared
 record SchemaDocument(String name, String file, @Nullable SchemaKind kind, byte[] content) {
 
 	static SchemaDocument of(Resource resource) throws IOException {

@@ -167,6 +167,7 @@ class EmptyRecordsTests {
 
 	}
 
+	@SuppressWarnings("NullableOptional") // A component that is null is one of the cases.
 	record Address(@Nullable String street, @Nullable Integer floor, @OmitEmpty @Nullable Optional<Address> other) {
 
 	}
