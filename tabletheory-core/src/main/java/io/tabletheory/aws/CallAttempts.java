@@ -15,8 +15,8 @@ import software.amazon.awssdk.core.interceptor.ExecutionAttribute;
 import software.amazon.awssdk.http.SdkHttpResponse;
 
 /**
- * The attempts of one call, as {@link AttemptWitness} sees them. A client whose time-out
- * is shorter than its pauses fails with a time-out that says nothing of its attempts, and
+ * The attempts of one call, as {@link AttemptWitness} sees them. A client whose timeout
+ * is shorter than its pauses fails with a timeout that says nothing of its attempts, and
  * these tell whether the service has refused each of them.
  */
 final class CallAttempts {
@@ -72,7 +72,7 @@ final class CallAttempts {
 
 	/**
 	 * An attempt is about to be sent. The asynchronous client would go on with attempts
-	 * after its time-out, of which the caller has been told already.
+	 * after its timeout, of which the caller has been told already.
 	 */
 	synchronized void begin() {
 		if (this.ended) {
@@ -90,7 +90,7 @@ final class CallAttempts {
 
 	/**
 	 * Ends the call, after which no attempt is sent any more.
-	 * @return the failure of the last attempt in place of a time-out, if all of them were
+	 * @return the failure of the last attempt in place of a timeout, if all of them were
 	 * throttled
 	 */
 	synchronized Exception failure(Exception failure) {

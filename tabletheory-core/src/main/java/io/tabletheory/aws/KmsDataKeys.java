@@ -9,7 +9,7 @@ import software.amazon.awssdk.services.kms.KmsClient;
 /**
  * Data keys that AWS KMS makes and unwraps. Each needs the permissions
  * {@code kms:GenerateDataKey} and {@code kms:Decrypt}; the settings of the client
- * determine retries and time-outs.
+ * determine retries and timeouts.
  */
 public final class KmsDataKeys {
 

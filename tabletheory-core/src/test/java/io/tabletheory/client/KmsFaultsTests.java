@@ -96,7 +96,7 @@ class KmsFaultsTests {
 				new Fault("THROTTLED", ErrorCode.THROTTLED,
 						(test) -> tables.faults.on("GenerateDataKey", "Decrypt").throttle()),
 
-				// The time-out of a socket; that of a call is another code.
+				// The timeout of a socket; that of a call is another code.
 				new Fault("SILENT", ErrorCode.SERVICE_FAILURE,
 						(test) -> tables.faults.on("GenerateDataKey", "Decrypt").timeOut(Duration.ofMillis(50))),
 				new Fault("FAILING", ErrorCode.SERVICE_FAILURE,

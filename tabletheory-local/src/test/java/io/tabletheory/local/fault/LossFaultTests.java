@@ -140,7 +140,7 @@ class LossFaultTests extends FaultFixture {
 		return (configuration) -> configuration.apiCallAttemptTimeout(Duration.ofMillis(milliseconds));
 	}
 
-	/** The first call of a process loads classes for longer than a short time-out. */
+	/** The first call of a process loads classes for longer than a short timeout. */
 	private void warmUp() {
 		put(calls(), "1");
 		this.service.table("Orders").clear();

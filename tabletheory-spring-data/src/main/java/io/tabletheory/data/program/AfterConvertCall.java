@@ -18,7 +18,7 @@ record AfterConvertCall<T>(List<T> entities, String table) implements Call<Callb
 		return CallbackCall.REQUIREMENT;
 	}
 
-	/** The entities are read, so that no time-out takes them from the caller. */
+	/** The entities are read, so that no timeout takes them from the caller. */
 	@Override
 	public boolean isLocal() {
 		return true;
