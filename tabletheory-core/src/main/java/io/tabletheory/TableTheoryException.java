@@ -37,7 +37,7 @@ public class TableTheoryException extends RuntimeException {
 		return code.portableName() + (where.isEmpty() ? "" : " (" + where + ")") + ": " + problem;
 	}
 
-	/** The same failure with this origin, unless it has one. */
+	/** Returns this failure with this origin, unless it has one. */
 	public TableTheoryException at(Origin place) {
 		return this.origin.equals(Origin.NONE) ? new TableTheoryException(this.code, place, this.problem, this) : this;
 	}

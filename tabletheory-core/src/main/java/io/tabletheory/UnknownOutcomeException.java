@@ -15,7 +15,7 @@ public class UnknownOutcomeException extends TableTheoryException {
 		super(code, origin, problem + "; the write may have taken effect", cause);
 	}
 
-	/** The same failure with more details. */
+	/** Creates a copy of a failure, with more details. */
 	protected UnknownOutcomeException(UnknownOutcomeException failure) {
 		super(failure.code(), failure.origin(), failure.problem(), failure);
 	}

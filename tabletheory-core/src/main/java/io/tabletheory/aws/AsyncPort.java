@@ -80,9 +80,10 @@ public final class AsyncPort implements FuturePort {
 	}
 
 	/**
-	 * Not a dependent of the request's future: cancelling a dependent would not cancel
-	 * that. The AWS client keeps to itself what it composes a request of, however, and
-	 * lets a request that is under way come to its end.
+	 * Makes a future that is no dependent of the request's future, because cancelling a
+	 * dependent would not cancel the request. The AWS client keeps to itself what it
+	 * composes a request of, however, and lets a request that is under way come to its
+	 * end.
 	 */
 	private <Q extends DynamoDbRequest, A extends DynamoDbResponse, R> CompletableFuture<R> answered(
 			DynamoDbOperation<Q, A> operation, CallAttempts attempts, Q request,

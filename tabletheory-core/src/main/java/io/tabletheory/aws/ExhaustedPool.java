@@ -20,7 +20,9 @@ final class ExhaustedPool {
 	private static final Pattern MESSAGE = Pattern
 		.compile("^(Acquire operation took longer than|Maximum pending connection acquisitions exceeded)");
 
-	/** The same in what the AWS SDK keeps of an earlier attempt. */
+	/**
+	 * The texts for an exhausted pool in what the AWS SDK keeps of an earlier attempt.
+	 */
 	static final String EARLIER = "Timeout deadline: |Acquire operation took longer than|Maximum pending connection acquisitions";
 
 	private ExhaustedPool() {

@@ -43,7 +43,7 @@ final class RefusedAnswer {
 	private final ByteArrayOutputStream body = new ByteArrayOutputStream(0);
 
 	/**
-	 * Without its body yet.
+	 * Creates an answer whose body is not read yet.
 	 * @param service as the AWS SDK names it
 	 */
 	RefusedAnswer(SdkHttpResponse head, String service) {

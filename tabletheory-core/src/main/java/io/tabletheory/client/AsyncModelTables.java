@@ -28,7 +28,7 @@ public final class AsyncModelTables {
 		this.runner = runner;
 	}
 
-	/** The same tables with other options for creating and waiting. */
+	/** Returns these tables with other options for creating and waiting. */
 	public AsyncModelTables with(TableOptions options) {
 		return new AsyncModelTables(this.programs.with(options), this.runner);
 	}

@@ -26,7 +26,7 @@ public final class AsyncSavedQueries {
 		this.runner = runner;
 	}
 
-	/** The same queries as those of {@link SavedQueries#of}. */
+	/** Returns the queries of {@link SavedQueries#of} as futures. */
 	public static AsyncSavedQueries of(TableTheory tableTheory, OneTableSchema schema) {
 		return new AsyncSavedQueries(SavedQueryPrograms.of(tableTheory, schema), tableTheory.engine().futureRunner());
 	}

@@ -80,7 +80,8 @@ public final class Migration {
 	}
 
 	/**
-	 * The same migration with other options for segments, pace, checkpoints and progress.
+	 * Returns this migration with other options for segments, pace, checkpoints and
+	 * progress.
 	 */
 	public Migration with(MigrationOptions options) {
 		return new Migration(this.source, this.target, this.transformation, Objects.requireNonNull(options, "options"));

@@ -29,7 +29,7 @@ public final class ModelTables {
 		this.runner = runner;
 	}
 
-	/** The same tables with other options for creating and waiting. */
+	/** Returns these tables with other options for creating and waiting. */
 	public ModelTables with(TableOptions options) {
 		return new ModelTables(this.programs.with(options), this.runner);
 	}

@@ -74,7 +74,7 @@ public final class Reseal {
 	}
 
 	/**
-	 * The same job with other options for segments, pace, checkpoints and progress. A
+	 * Returns this job with other options for segments, pace, checkpoints and progress. A
 	 * completed job sends nothing when run again with the same checkpoints.
 	 */
 	public Reseal with(MigrationOptions options) {

@@ -119,7 +119,7 @@ final class SavedSelection {
 		return (one == null || other == null) ? ((one != null) ? one : other) : one.and(other);
 	}
 
-	/** The same selection behind a position. */
+	/** Returns the selection, starting after a position. */
 	static ItemSelection after(ItemSelection selection, @Nullable String cursor) {
 		return (selection instanceof ItemQuery query) ? query.after(cursor) : ((ItemScan) selection).after(cursor);
 	}

@@ -69,7 +69,7 @@ public final class TableTheory implements AutoCloseable {
 				(model) -> programs(model).items(), clock, engine::token);
 	}
 
-	/** The same for a copy of the engine. */
+	/** Creates a copy that runs on another engine. */
 	private TableTheory(TableTheory other, Engine engine) {
 		this.engine = engine;
 		this.tables = other.tables;

@@ -41,7 +41,7 @@ public record BatchOptions(int chunkSize, int concurrency, Backoff backoff, Dura
 		projection.forEach(Path::parse);
 	}
 
-	/** The same with this consistency of reads. */
+	/** Returns these options with this consistency of reads. */
 	public BatchOptions consistency(Consistency other) {
 		return new BatchOptions(this.chunkSize, this.concurrency, this.backoff, this.patience, other, this.projection,
 				this.progress);

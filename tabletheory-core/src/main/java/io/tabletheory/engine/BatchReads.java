@@ -73,7 +73,7 @@ public final class BatchReads {
 		return get(reads, options.selected(), decoder, options, origin);
 	}
 
-	/** The same for these paths, which override those of the options. */
+	/** Reads these paths only, which override those of the options. */
 	public <T> Step<List<Optional<T>>> get(List<BatchRead> reads, List<Path> selected, ItemDecoder<T> decoder,
 			BatchOptions options, Origin origin) {
 		Map<ItemKey, BatchRead> distinct = new LinkedHashMap<>();
@@ -129,7 +129,10 @@ public final class BatchReads {
 			return request.build();
 		}
 
-		/** The same for all models of an application. */
+		/**
+		 * Returns the display of keys, which is the same for all models of an
+		 * application.
+		 */
 		private KeyDisplay keys() {
 			return this.reads.values().iterator().next().plan().keyDisplay();
 		}

@@ -52,7 +52,7 @@ public final class BatchWrite {
 		return put(new Write.Put(plan, item, Precondition.NOTHING), now, origin);
 	}
 
-	/** The same for a put without a condition. */
+	/** Creates the part of a batch for a put without a condition. */
 	public static BatchWrite put(Write.Put put, Instant now, Origin origin) {
 		Item planned = put.planned(now, origin);
 		return of(put.plan(), planned.attributes(), planned,
@@ -106,7 +106,7 @@ public final class BatchWrite {
 		return SealProgram.ItemPart.of(this.plan.seals(), attributes, attributes);
 	}
 
-	/** The same with envelopes in place of values. */
+	/** Returns this write with envelopes in place of values. */
 	BatchWrite sealed(Map<String, AttributeValue> envelopes, Origin origin) {
 		Item plain = Objects.requireNonNull(this.item);
 		return new BatchWrite(this.plan, this.key, plain,

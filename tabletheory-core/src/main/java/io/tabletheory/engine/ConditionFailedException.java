@@ -114,7 +114,10 @@ public final class ConditionFailedException extends TableTheoryException {
 				only.stored().orElse(null), only.attributes(), cancelled);
 	}
 
-	/** The same with the decrypted item, or without an item if it cannot be decrypted. */
+	/**
+	 * Returns this failure with the decrypted item, or without an item if it cannot be
+	 * decrypted.
+	 */
 	ConditionFailedException with(OpeningResult opened) {
 		return opened.suppressedBy(new ConditionFailedException(this.reason, problem(), this.versioned, origin(),
 				opened.item(), attributes(), Objects.requireNonNull(getCause())));

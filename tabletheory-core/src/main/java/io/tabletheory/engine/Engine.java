@@ -198,7 +198,7 @@ public final class Engine implements AutoCloseable {
 	}
 
 	/**
-	 * The same for a program with calls that a local port answers; these calls are made.
+	 * Explains a program. Calls that a local port answers are made.
 	 */
 	public Explanation explained(Step<?> program, Origin origin, List<String> warnings) {
 		Port local = this.ports.local();

@@ -38,7 +38,7 @@ public record Explanation(@Nullable String operation, Origin origin, @Nullable D
 		return of(program, origin, warnings, (call) -> null);
 	}
 
-	/** The same where other calls have answers at hand. */
+	/** Explains a program whose other calls have local answers. */
 	static Explanation of(Step<?> program, Origin origin, List<String> warnings,
 			Function<Call<?>, @Nullable Object> local) {
 		FirstCall first = program.firstCall((call) -> call.isLocal() ? local.apply(call) : atHand(call)).orElse(null);

@@ -108,7 +108,7 @@ final class FanOut<D> {
 		return complete ? sources.stream().min(descending ? byKey.reversed() : byKey).orElse(null) : null;
 	}
 
-	/** One of the reads, with its found items and the rest of its program. */
+	/** A read with its found items and the rest of its program. */
 	private record Source<D>(Deque<KeyedItem<D>> rows, @Nullable Step<ResultChunk<KeyedItem<D>>> rest) {
 
 		static <D> Source<D> of(ResultChunk<KeyedItem<D>> chunk) {

@@ -43,7 +43,7 @@ public final class KeyedWindow<T> {
 		found.forEach((item) -> this.items.add(item.value()));
 	}
 
-	/** Nothing, with nothing before or behind it. */
+	/** Returns an empty window with nothing before or behind it. */
 	static <T> KeyedWindow<T> empty() {
 		return new KeyedWindow<>(null, List.of(), new Bounds(Start.BEGINNING, false, Map.of()));
 	}

@@ -29,7 +29,7 @@ public record Limits(long results, int perRequest) {
 		return this.results < Long.MAX_VALUE;
 	}
 
-	/** The same with the page size of the defaults, if there is none. */
+	/** Returns these limits, with the page size of the defaults if there is none. */
 	public Limits or(ReadDefaults defaults) {
 		return (this.perRequest == Integer.MAX_VALUE) ? new Limits(this.results, defaults.pageSize()) : this;
 	}

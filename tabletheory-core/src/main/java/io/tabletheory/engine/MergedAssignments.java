@@ -24,7 +24,7 @@ final class MergedAssignments {
 	}
 
 	/**
-	 * Those of both.
+	 * Merges the assignments of two updates.
 	 * @param version the attribute that one update counts once; {@code null} if there is
 	 * none
 	 * @param refusal of an assignment that one update cannot make after the others

@@ -58,7 +58,7 @@ public record OperationFailure(int position, Origin origin, Item key, String key
 				Optional.ofNullable(stored), told.stream().map(KeptValue::name).toList());
 	}
 
-	/** The same with another form of the found item. */
+	/** Returns this failure with another form of the found item. */
 	OperationFailure with(@Nullable Item stored) {
 		return new OperationFailure(this.position, this.origin, this.key, this.keyText, this.code, this.message,
 				this.reason, this.versioned, Optional.ofNullable(stored), this.attributes);

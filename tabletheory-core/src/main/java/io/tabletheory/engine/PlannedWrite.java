@@ -91,7 +91,7 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 		return ItemKey.of(plan().table(), plan().model().keys(), this.item.attributes());
 	}
 
-	/** The same write with another condition, which must hold too. */
+	/** Returns this write with an additional condition. */
 	PlannedWrite guarded(ConditionExpression other) {
 		return new PlannedWrite(this.write, this.origin, this.item, this.assignments, other, this.purpose);
 	}
@@ -195,7 +195,7 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 		return new PlannedWrite(this.write, this.origin, this.item, sealed, this.guard, this.purpose);
 	}
 
-	/** The same but for when the item expires. */
+	/** Returns this write without the time at which the item expires. */
 	PlannedWrite withoutExpiry() {
 		AttributeModel expiry = plan().model().attribute(Role.TTL);
 		if (expiry == null) {
@@ -208,7 +208,7 @@ record PlannedWrite(Write write, Origin origin, Item item, List<Assignment> assi
 				this.guard, this.purpose);
 	}
 
-	/** The same for who keeps it: nothing of it is in plain that is sent sealed. */
+	/** Returns this write without the plaintext of sealed attributes, to be kept. */
 	PlannedWrite withoutPlain() {
 		if (plan().seals() == null) {
 			return this;

@@ -62,7 +62,7 @@ record PreparedWrite(PlannedWrite planned, PlannedWrite sealed, StoredNulls null
 				.toList());
 	}
 
-	/** The same without plaintext, to be kept and sent again. */
+	/** Returns this write without plaintext, to be kept and sent again. */
 	PreparedWrite withoutPlain() {
 		PlannedWrite kept = this.sealed.withoutPlain();
 		return new PreparedWrite(kept, kept, this.nulls, this.update, this.condition, this.names, this.values);

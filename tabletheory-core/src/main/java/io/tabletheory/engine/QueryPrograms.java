@@ -106,7 +106,7 @@ public final class QueryPrograms {
 	}
 
 	/**
-	 * The same, with what is asked where items must be read.
+	 * Counts the items, and reads them if their keys do not suffice.
 	 * @param keys the same query, of keys only
 	 */
 	public Step<Long> count(SearchRequest<?> wanted, Supplier<? extends SearchRequest<?>> keys) {
@@ -120,8 +120,8 @@ public final class QueryPrograms {
 	}
 
 	/**
-	 * As many items as the limit says, or as the first request finds that finds any, and
-	 * the positions of their neighbours.
+	 * Reads as many items as the limit says, or as the first request finds that finds
+	 * any, and the positions of their neighbours.
 	 * @param decoder decodes each of them in place of the query's own
 	 */
 	public <T> Step<KeyedWindow<T>> window(SearchRequest<?> wanted, ItemDecoder<T> decoder) {

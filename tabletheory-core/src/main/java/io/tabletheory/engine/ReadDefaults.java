@@ -31,7 +31,7 @@ public record ReadDefaults(boolean scans, int pageSize, int maxPages, Unreadable
 		}
 	}
 
-	/** The same with this policy for items that cannot be read. */
+	/** Returns these defaults with this policy for items that cannot be read. */
 	public ReadDefaults unreadable(UnreadableItems other) {
 		return new ReadDefaults(this.scans, this.pageSize, this.maxPages, other);
 	}

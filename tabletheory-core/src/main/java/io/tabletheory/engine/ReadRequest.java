@@ -41,7 +41,7 @@ public record ReadRequest<T>(TablePlan table, QueryPlan query, KeyedWindow.Start
 		this(table, query, start, limits, share, ItemSeals.of(table), decoder, UnreadableItems.FAIL);
 	}
 
-	/** The same with this decision about items that cannot be read. */
+	/** Returns this request with this decision about items that cannot be read. */
 	public ReadRequest<T> unreadable(UnreadableItems other) {
 		return new ReadRequest<>(this.table, this.query, this.start, this.limits, this.share, this.seals, this.decoder,
 				other);

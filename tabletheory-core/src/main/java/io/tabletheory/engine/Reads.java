@@ -181,8 +181,8 @@ public final class Reads {
 	}
 
 	/**
-	 * As many items as the limit says, or as the first request finds that finds any, and
-	 * the positions of their neighbours.
+	 * Reads as many items as the limit says, or as the first request finds that finds
+	 * any, and the positions of their neighbours.
 	 */
 	public <T> Step<KeyedWindow<T>> window(ReadRequest<T> read) {
 		if (read.isScan()) {

@@ -34,8 +34,8 @@ final class SealProgram {
 	}
 
 	/**
-	 * The same for parts of which one may fail and the others not. A failure of the
-	 * service that has the data keys is one of the step.
+	 * Seals parts that can fail separately. A failure of the service that has the data
+	 * keys is one of the step.
 	 */
 	static Step<List<Attempt>> attempts(List<ItemPart> parts, Origin origin) {
 		return each(parts, (part, ciphers) -> part.attempted(ciphers, origin), origin);
@@ -85,7 +85,7 @@ final class SealProgram {
 		}
 
 		/**
-		 * Those of the values that are to be sealed.
+		 * Creates the part with those values that are to be sealed.
 		 * @param key the key of the item, and any other attributes
 		 */
 		static ItemPart of(@Nullable Seals seals, Map<String, AttributeValue> key, Map<String, AttributeValue> values) {

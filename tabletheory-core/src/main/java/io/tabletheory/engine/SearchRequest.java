@@ -36,7 +36,7 @@ public record SearchRequest<T>(TablePlan table, BoundQuery query, KeyedWindow.St
 		this(table, query, start, limits, share, ItemSeals.of(table), decoder, unreadable, batches);
 	}
 
-	/** The same for no more items. */
+	/** Returns this request for at most this number of results. */
 	public SearchRequest<T> atMost(long results) {
 		return new SearchRequest<>(this.table, this.query, this.start, this.limits.atMost(results), this.share,
 				this.seals, this.decoder, this.unreadable, this.batches);

@@ -6,7 +6,7 @@ import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
 
 /**
- * One of the equal parts of a scan that can be read beside each other.
+ * A part of a scan. All parts have equal size and can be read in parallel.
  *
  * @param number counted from 0
  * @param total how many there are

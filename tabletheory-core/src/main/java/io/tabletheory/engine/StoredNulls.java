@@ -58,7 +58,7 @@ record StoredNulls(Set<Path> places) {
 		return new StoredNulls(found);
 	}
 
-	/** The same changes of an item that has NULL in these places. */
+	/** Returns equivalent changes of an item that has NULL in these places. */
 	List<Assignment> replaced(List<Assignment> assignments) {
 		List<Assignment> replaced = new ArrayList<>(assignments.size());
 		for (Assignment assignment : assignments) {

@@ -43,7 +43,7 @@ public final class TransactionFailedException extends TableTheoryException {
 						+ failures.stream().map(OperationFailure::toString).collect(Collectors.joining("; "));
 	}
 
-	/** The same, with the item that one of the operations found opened. */
+	/** Returns this failure with the decrypted item that one of the operations found. */
 	TransactionFailedException with(int number, OpeningResult opened) {
 		List<OperationFailure> changed = new ArrayList<>(this.failures);
 		changed.set(number, changed.get(number).with(opened.item()));

@@ -21,7 +21,7 @@ import software.amazon.awssdk.services.dynamodb.model.TransactionInProgressExcep
 record TransactionLoop(Backoff backoff, DoubleSupplier random) {
 
 	/**
-	 * The same request until it succeeds, fails for good, or the attempts are used up.
+	 * Sends one request until it succeeds, fails for good, or the attempts are used up.
 	 * @param failed makes the final failure
 	 */
 	<R> Step<R> run(Supplier<Step<R>> request, Function<TableTheoryException, TableTheoryException> failed) {

@@ -27,7 +27,7 @@ final class TransactionSize {
 	}
 
 	/**
-	 * The same with operations on markers.
+	 * Checks a transaction that has operations on markers, too.
 	 * @param own how many the caller has
 	 */
 	static void check(List<ItemKey> keys, int own, Origin origin) {

@@ -68,7 +68,7 @@ public final class Transactions {
 		return write(writes.stream().map((write) -> PlannedWrite.of(write, now)).toList(), token);
 	}
 
-	/** The same of writes that were planned before. */
+	/** Executes writes that were planned before. */
 	Step<List<Item>> write(List<PlannedWrite> planned, String token) {
 		TransactionSize.check(planned.stream().map(PlannedWrite::key).toList(), WRITE);
 		return UniqueTransactions.concern(planned) ? this.unique.write(planned, token, this::made)

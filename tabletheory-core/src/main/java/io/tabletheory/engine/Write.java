@@ -30,20 +30,19 @@ public sealed interface Write {
 	/** The key of the item. */
 	Item key();
 
-	/** The same write with this demand in place of its own. */
+	/** Returns this write with this demand in place of its own. */
 	Write demanding(Precondition demand);
 
 	/**
-	 * The same write with the generated values that a seed stands for, unless its stages
-	 * have run.
+	 * Returns this write with the generated values of a seed, unless its stages have run.
 	 */
 	default Write seeded(GenerationKey seed) {
 		return this;
 	}
 
 	/**
-	 * The same write after the stages of its plan, so that they run once, however often
-	 * the write is looked at and sent.
+	 * Returns this write after the stages of its plan, so that they run once, however
+	 * often the write is sent.
 	 * @param now the moment of the write
 	 */
 	default Write staged(Instant now, Origin origin) {
@@ -103,7 +102,10 @@ public sealed interface Write {
 					this.isAfresh);
 		}
 
-		/** The same after a deletion, so that nothing of the stored item must stay. */
+		/**
+		 * Returns this put for an item that is deleted first, so that none of its
+		 * attributes must stay.
+		 */
 		Put afresh() {
 			return new Put(this.plan, this.item, this.demand, this.keepsCreated, this.isStaged, this.generated, true);
 		}

@@ -63,7 +63,7 @@ public final class Writes {
 		return write(PlannedWrite.of(write, now), decoder);
 	}
 
-	/** The same of a write that was planned before. */
+	/** Executes a write that was planned before. */
 	<T> Step<T> write(PlannedWrite planned, ItemDecoder<T> decoder) {
 		boolean once = planned.write() instanceof Write.Update update && update.once();
 		return (once || planned.concernsUniqueValues()) ? this.transactions.write(planned, decoder)

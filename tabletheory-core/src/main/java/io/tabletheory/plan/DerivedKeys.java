@@ -83,7 +83,7 @@ record DerivedKeys(DerivedValues values, List<DerivedValue> parts, Set<String> i
 		return (given != null || value == null) ? given : this.values.made(value, item, origin);
 	}
 
-	/** The same, and refuses a part that contradicts other values of the item. */
+	/** Returns the part, and refuses one that contradicts other values of the item. */
 	@Nullable AttributeValue checkedPart(KeyAttribute part, Map<String, AttributeValue> key, Origin origin) {
 		DerivedValue value = find(part);
 		if (value == null) {

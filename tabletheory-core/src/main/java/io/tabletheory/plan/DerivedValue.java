@@ -104,7 +104,7 @@ public record DerivedValue(String attribute, ValueTemplate template, List<Path> 
 		return of((source) -> value(this.sources.get(source), attributes));
 	}
 
-	/** The same, of sources by their positions. */
+	/** Renders the value from sources by their positions. */
 	public @Nullable AttributeValue of(IntFunction<@Nullable AttributeValue> values) {
 		StringBuilder key = new StringBuilder(this.template.text().length() + VALUE_LENGTH * this.texts.size());
 		List<ValueTemplate.Segment> parts = this.template.segments();

@@ -39,7 +39,7 @@ public record KeptValue(AttributeModel attribute, WritePolicy policy, @Nullable 
 	}
 
 	/**
-	 * That the stored item allows the value.
+	 * Returns the condition that the stored item allows the value.
 	 * @param mayCreate whether there may be no item yet
 	 */
 	public ConditionExpression condition(boolean mayCreate) {

@@ -52,17 +52,17 @@ public record Precondition(Presence presence, @Nullable AttributeValue version, 
 		return new Precondition(this.presence, expected, this.condition, this.protecting);
 	}
 
-	/** The same of an item that must be there. */
+	/** Returns this condition for an item that must exist. */
 	public Precondition present() {
 		return new Precondition(Presence.PRESENT, this.version, this.condition, this.protecting);
 	}
 
-	/** The same, and this condition too. */
+	/** Returns this condition together with another one. */
 	public Precondition when(@Nullable ConditionExpression condition) {
 		return new Precondition(this.presence, this.version, condition, this.protecting);
 	}
 
-	/** The same, with these attributes in place of the protected ones. */
+	/** Returns this condition with these attributes in place of the protected ones. */
 	public Precondition protecting(Set<String> attributes) {
 		return attributes.equals(this.protecting) ? this
 				: new Precondition(this.presence, this.version, this.condition, attributes);

@@ -30,8 +30,8 @@ record ShapedAssignments(ShapeStage shape, ErrorCode code, Origin origin) {
 			Role.VERSION);
 
 	/**
-	 * Of whole items it is the model that the caller's values do not fit; of parts it is
-	 * an operation that there is not.
+	 * Creates the assignments of an update. In that of a whole item, a value that does
+	 * not fit contradicts the model; in that of parts, it is an invalid operation.
 	 */
 	static ShapedAssignments of(ShapeStage shape, Edit.Scope scope, Origin origin) {
 		ErrorCode code = (scope == Edit.Scope.WHOLE) ? ErrorCode.INVALID_MODEL : ErrorCode.INVALID_OPERATOR;

@@ -16,7 +16,7 @@ import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 public sealed interface SourceText permits StoredSourceText, EcmaScriptSourceText {
 
 	/**
-	 * Those of a template, in the order of its placeholders.
+	 * Creates the text of one placeholder of a template.
 	 * @param position of the placeholder among the segments
 	 * @param source the attribute that is the source as a whole; {@code null} for a place
 	 * within one

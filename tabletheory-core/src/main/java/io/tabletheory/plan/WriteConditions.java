@@ -47,8 +47,8 @@ public final class WriteConditions {
 	}
 
 	/**
-	 * That the item is still the one that the given was made from: present, and at its
-	 * version, which must be given if the model has one.
+	 * Returns the condition that the stored item is the one that the given item was read
+	 * as: present, and at its version, which must be given if the model has one.
 	 */
 	public Precondition unchanged(Item given, Origin origin) {
 		return (this.version != null) ? Precondition.PRESENT.version(this.version.required(given, origin))
@@ -158,7 +158,7 @@ public final class WriteConditions {
 		return policy(demand).kept(item);
 	}
 
-	/** The same if an item is changed by these assignments. */
+	/** Returns the values that these assignments must keep. */
 	public List<KeptValue> kept(List<Assignment> assignments, Precondition demand) {
 		return policy(demand).kept(assignments);
 	}

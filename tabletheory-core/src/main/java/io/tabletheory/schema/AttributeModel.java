@@ -77,7 +77,7 @@ public record AttributeModel(String name, AttributeType type, boolean required, 
 		return false;
 	}
 
-	/** The same attribute with these roles, too. */
+	/** Returns this attribute with these additional roles. */
 	public AttributeModel with(Collection<Role> more) {
 		if (this.roles.containsAll(more)) {
 			return this;
@@ -88,7 +88,10 @@ public record AttributeModel(String name, AttributeType type, boolean required, 
 				this.json, this.binary, this.encryption, this.tags);
 	}
 
-	/** The same attribute with these entries of the tag {@link ValueRules#TAG}, too. */
+	/**
+	 * Returns this attribute with these additional entries of the tag
+	 * {@link ValueRules#TAG}.
+	 */
 	public AttributeModel ruled(Map<String, ?> rules) {
 		Map<String, @Nullable Object> all = new LinkedHashMap<>();
 		if (this.tags.get(ValueRules.TAG) instanceof Map<?, ?> given) {

@@ -25,7 +25,7 @@ record EcmaScriptPattern(String body, String flags, int offset) {
 	}
 
 	/**
-	 * The same expression for Java.
+	 * Returns the equivalent expression of Java.
 	 * @throws PatternSyntaxException if Java cannot express it, with the position in the
 	 * text
 	 */

@@ -4,7 +4,7 @@ package io.tabletheory.schema;
 import org.jspecify.annotations.Nullable;
 
 /**
- * That an attribute is stored as an encrypted envelope, and in which format.
+ * Says that an attribute is stored as an encrypted envelope, and in which format.
  *
  * @param version the envelope format that writes produce (DMS: {@code v})
  * @param digest how items can be found by the value; {@code null} where they cannot
@@ -17,7 +17,7 @@ public record Encryption(int version, @Nullable Digest digest) {
 	/** The format that is bound to the item. */
 	public static final Encryption V2 = new Encryption(2, null);
 
-	/** The same, and items can be found by the value. */
+	/** Returns this encryption with a digest, by which items can be found. */
 	public Encryption digest(Digest digest) {
 		return new Encryption(this.version, digest);
 	}

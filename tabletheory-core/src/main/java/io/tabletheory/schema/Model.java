@@ -69,19 +69,19 @@ public record Model(String name, String table, @Nullable NamingConvention naming
 			.anyMatch((attribute) -> attribute.name().equals(name) && attribute.type() == AttributeType.S);
 	}
 
-	/** The same model, with this type of its items. */
+	/** Returns this model with this type of its items. */
 	public Model typed(@Nullable TypeTag type) {
 		return Objects.equals(type, this.type) ? this : new Model(this.name, this.table, this.naming, this.keys,
 				this.attributes, this.indexes, type, this.emptiness, this.writeOnce);
 	}
 
-	/** The same model, with this rule for empty records. */
+	/** Returns this model with this rule for empty records. */
 	public Model withEmptiness(EmptinessLevel emptiness) {
 		return (emptiness == this.emptiness) ? this : new Model(this.name, this.table, this.naming, this.keys,
 				this.attributes, this.indexes, this.type, emptiness, this.writeOnce);
 	}
 
-	/** The same model, of which items are inserted only, or may be changed. */
+	/** Returns this model for items that are inserted only, or may be changed. */
 	public Model withWriteOnce(boolean writeOnce) {
 		return (writeOnce == this.writeOnce) ? this : new Model(this.name, this.table, this.naming, this.keys,
 				this.attributes, this.indexes, this.type, this.emptiness, writeOnce);

@@ -50,13 +50,15 @@ public record ModelDraft(@Nullable String name, @Nullable String table, @Nullabl
 				indexes.stream().map(IndexDraft::of).toList(), type, EmptinessLevel.DEFAULT, false);
 	}
 
-	/** The same draft, with this rule for empty records. */
+	/** Returns this draft with this rule for empty records. */
 	public ModelDraft withEmptiness(EmptinessLevel emptiness) {
 		return new ModelDraft(this.name, this.table, this.naming, this.keys, this.attributes, this.indexes, this.type,
 				emptiness, this.writeOnce);
 	}
 
-	/** The same draft, of a model of which items are inserted only, or may be changed. */
+	/**
+	 * Returns this draft for a model whose items are inserted only, or may be changed.
+	 */
 	public ModelDraft withWriteOnce(boolean writeOnce) {
 		return new ModelDraft(this.name, this.table, this.naming, this.keys, this.attributes, this.indexes, this.type,
 				this.emptiness, writeOnce);

@@ -36,7 +36,7 @@ public final class Texts {
 		return loneSurrogate(text) < 0;
 	}
 
-	/** The same text; refused if it has no form in UTF-8. */
+	/** Returns the text; refuses it if it has no form in UTF-8. */
 	public static String wellFormed(String text) {
 		int index = loneSurrogate(text);
 		if (index >= 0) {

@@ -4,7 +4,7 @@ package io.tabletheory.data;
 import org.springframework.dao.OptimisticLockingFailureException;
 
 /**
- * One of the entities to write or delete was changed by another writer since it was read.
+ * Another writer has changed an entity to write or delete since it was read.
  */
 public final class StaleEntityException extends OptimisticLockingFailureException implements PartialWrite {
 

@@ -25,7 +25,7 @@ public final class TaggedJson {
 		return write(value, 0);
 	}
 
-	/** The same bytes, followed by this number of zero bytes. */
+	/** Writes the bytes, followed by this number of zero bytes. */
 	public static byte[] write(AttributeValue value, int room) {
 		byte[] text = TaggedText.write(value, room);
 		if (text != null) {

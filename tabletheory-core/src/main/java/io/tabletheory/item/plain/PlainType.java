@@ -77,7 +77,7 @@ enum PlainType {
 
 	TOLERANT_MAP(AttributeType.M, "a map with String keys"),
 
-	/** Those in which dates have a form. */
+	/** Collections in which dates have a form. */
 	LIST_EPOCH_MILLIS(AttributeType.L, "a collection or array", StoredForm.EPOCH_MILLIS),
 
 	LIST_ISO_MILLIS(AttributeType.L, "a collection or array", StoredForm.ISO_MILLIS),

@@ -57,7 +57,7 @@ public record AccessPattern(Operation operation, KeySchema table, @Nullable Inde
 		return new NameTable(names);
 	}
 
-	/** The same, of no more than these attributes of each item. */
+	/** Returns this pattern for only these attributes of each item. */
 	AccessPattern only(List<Path> attributes) {
 		return new AccessPattern(this.operation, this.table, this.index, this.keys, this.descending, attributes,
 				this.consistent, this.texts);

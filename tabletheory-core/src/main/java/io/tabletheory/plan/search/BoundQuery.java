@@ -36,7 +36,7 @@ public record BoundQuery(List<QueryPlan> reads, @Nullable String order, boolean 
 		return this.reads.stream().flatMap((read) -> read.warnings().stream()).distinct().toList();
 	}
 
-	/** The same reads of only these attributes, and those that digests need. */
+	/** Returns these reads for only these attributes, and those that digests need. */
 	public BoundQuery only(List<Path> attributes) {
 		return new BoundQuery(this.reads.stream().map((read) -> only(read, attributes)).toList(), this.order,
 				this.overlapping, this.maxPages);

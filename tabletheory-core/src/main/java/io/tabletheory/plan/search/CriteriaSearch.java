@@ -28,7 +28,7 @@ public record CriteriaSearch(List<Criterion> criteria, @Nullable String index, S
 		selected = List.copyOf(selected);
 	}
 
-	/** The same by this index, and by nothing but keys. */
+	/** Returns this search by this index, with key conditions only. */
 	CriteriaSearch byIndex(String name) {
 		return new CriteriaSearch(this.criteria, name, this.order, this.selected, this.consistent, Access.QUERY,
 				this.maxPages);

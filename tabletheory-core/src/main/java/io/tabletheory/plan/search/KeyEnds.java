@@ -7,12 +7,12 @@ import org.jspecify.annotations.Nullable;
 import software.amazon.awssdk.services.dynamodb.model.AttributeValue;
 
 /**
- * Between which texts, both included, the keys are whose source is within a range.
+ * The first and the last text, both included, of keys whose source is within a range.
  */
 sealed interface KeyEnds permits NumberEnds, FixedTextEnds, FreeTextEnds {
 
 	/**
-	 * Those of the source.
+	 * The ends of a source within the text of a key.
 	 * @param prefix the text before it
 	 * @param following the text behind it; {@code null} if there is none
 	 */

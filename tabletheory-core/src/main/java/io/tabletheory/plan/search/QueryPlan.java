@@ -66,7 +66,7 @@ public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partitio
 		return new ConditionExpression.And(filters);
 	}
 
-	/** The same, for a condition that was bound in this form. */
+	/** Returns this plan for a condition that was bound in this form. */
 	public QueryPlan expecting(ByDigest condition, Origin origin) {
 		Index index = this.pattern.index();
 		for (String attribute : condition.attributes()) {
@@ -81,7 +81,7 @@ public record QueryPlan(AccessPattern pattern, @Nullable AttributeValue partitio
 		return new QueryPlan(this.pattern, this.partition, this.sort, this.filter, condition.expected(), this.planned);
 	}
 
-	/** The same, of no more than these attributes of each item. */
+	/** Returns this plan for only these attributes of each item. */
 	QueryPlan only(List<Path> attributes) {
 		return new QueryPlan(this.pattern.only(attributes), this.partition, this.sort, this.filter, this.expected,
 				this.planned);

@@ -15,7 +15,7 @@ public enum Relation {
 	/** Inclusive on both ends. */
 	BETWEEN(2),
 
-	/** One of the elements of a collection. */
+	/** The value is an element of a collection. */
 	IN(1), NOT_IN(1),
 
 	STARTS_WITH(1),

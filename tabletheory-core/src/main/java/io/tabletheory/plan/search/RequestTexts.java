@@ -22,7 +22,7 @@ final class RequestTexts {
 	private final Map<List<Path>, RequestText> kept = new ConcurrentHashMap<>();
 
 	/**
-	 * Those of conditions that have a shape.
+	 * Creates the texts of searches whose conditions have one shape.
 	 * @param shape with stand-ins for values
 	 */
 	RequestTexts(Conjuncts shape) {

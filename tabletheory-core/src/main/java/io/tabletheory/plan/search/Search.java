@@ -51,8 +51,8 @@ public record Search(@Nullable ConditionExpression condition, @Nullable String i
 		QUERY_OR_SCAN,
 
 		/**
-		 * The same, but refused if an index would serve when named: such an index may
-		 * leave out items or parts of them.
+		 * Access by a key, or by a scan if neither a key serves nor an index that only a
+		 * query may name, because it may leave out items or parts of them.
 		 */
 		QUERY_OR_LAST_RESORT,
 

@@ -20,7 +20,7 @@ public enum TemplateDialect {
 	 */
 	ONETABLE("onetable"),
 
-	/** The same with dates as ISO text. */
+	/** The notation of {@link #ONETABLE}, with dates as ISO text. */
 	ONETABLE_ISO("onetable_iso");
 
 	private final String text;

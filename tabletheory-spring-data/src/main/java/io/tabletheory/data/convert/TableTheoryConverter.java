@@ -50,7 +50,7 @@ public final class TableTheoryConverter {
 	}
 
 	/**
-	 * The same, with a clock other than that of the engine.
+	 * Creates a converter with a clock other than the engine's.
 	 * @param clock tells from when on an item has to live as long as it says
 	 */
 	public static TableTheoryConverter of(TableTheoryMappingContext context, TableTheoryCustomConversions conversions,

@@ -28,7 +28,7 @@ public record CallingMethod(@Nullable RepositoryMethodContext method) {
 				+ this.method.getMethod().getName();
 	}
 
-	/** The same work, as part of the call, which may have returned by then. */
+	/** Returns the work as part of the call, which may have returned by then. */
 	<A, R> Function<A, R> of(Function<A, R> work) {
 		return (this.method == null) ? work : (argument) -> {
 			RepositoryMethodContext around = RepositoryMethodContextHolder.setContext(this.method);

@@ -127,7 +127,7 @@ public final class FindOperation<R> {
 				this.unreadable);
 	}
 
-	/** The same in place of the query that it was told before. */
+	/** Returns this operation with another query. */
 	@Internal
 	public FindOperation<R> with(EntityQuery other) {
 		return new FindOperation<>(this.type, this.result, other, this.only, this.limits, this.unreadable);

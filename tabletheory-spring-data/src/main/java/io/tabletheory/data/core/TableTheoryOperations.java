@@ -188,7 +188,9 @@ public interface TableTheoryOperations {
 		return findAllById(ids, type, Consistency.EVENTUAL);
 	}
 
-	/** The same with this consistency; a read at one moment is always consistent. */
+	/**
+	 * Finds entities with this consistency; a read at one moment is always consistent.
+	 */
 	<T> List<Optional<T>> findAllById(Collection<?> ids, Class<T> type, Consistency consistency);
 
 	/** As {@link #findAllById}, all of them as they were at one moment. */
@@ -259,7 +261,7 @@ public interface TableTheoryOperations {
 	Explanation explain(CollectionFindOperation<?> finder);
 
 	/**
-	 * The same operations for callers that do not block.
+	 * Returns these operations for callers that do not block.
 	 * @throws IllegalStateException from its operations, unless {@link #supportsFutures}
 	 */
 	AsyncTableTheoryOperations async();

@@ -66,7 +66,7 @@ final class EntityCodec<T> implements Codec<T> {
 		return of(this.values.ofKeys(places));
 	}
 
-	/** The same by a codec of the same properties. */
+	/** Returns this codec with another one for the same properties. */
 	private EntityCodec<T> of(ObjectCodec<T> other) {
 		if (other == this.values) {
 			return this;

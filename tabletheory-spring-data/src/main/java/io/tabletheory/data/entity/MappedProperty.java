@@ -53,7 +53,7 @@ final class MappedProperty {
 		this.embedded = embedded;
 	}
 
-	/** The same property with values by another codec. */
+	/** Returns this property with another codec for its values. */
 	MappedProperty of(StoredProperty other) {
 		if (other == this.value) {
 			return this;

@@ -48,7 +48,7 @@ final class Problems {
 		}
 	}
 
-	/** The same for one property. */
+	/** Collects the problems of one property. */
 	<T> @Nullable T trying(String property, Supplier<? extends @Nullable T> source) {
 		try {
 			return source.get();

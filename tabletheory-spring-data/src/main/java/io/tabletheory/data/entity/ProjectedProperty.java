@@ -58,7 +58,9 @@ record ProjectedProperty(String path, Class<?> type, List<MappedProperty> stored
 				: Stream.of(this.path);
 	}
 
-	/** Of the stored values, of which its own begin here. */
+	/**
+	 * Makes the value of stored ones, of which those of this property begin at an index.
+	 */
 	@Nullable Object value(@Nullable Object[] values, int start) {
 		return (this.id != null) ? this.id.instance(Arrays.copyOfRange(values, start, start + this.stored.size()))
 				: values[start];

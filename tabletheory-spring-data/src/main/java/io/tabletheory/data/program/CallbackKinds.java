@@ -43,7 +43,10 @@ final class CallbackKinds {
 		return ((kinds != null) ? kinds : inquired(entity)).contains(kind);
 	}
 
-	/** The same for any of the entities, which are mostly of one class. */
+	/**
+	 * Returns true if there is one for any of the entities, which are mostly of one
+	 * class.
+	 */
 	boolean hasAny(Class<?> kind, List<?> entities) {
 		Class<?> last = null;
 		for (Object entity : entities) {

@@ -140,7 +140,7 @@ record ChangeValues(MappedPath place, PropertyChange change) {
 		return same;
 	}
 
-	/** The same number as an instance of this class, if there is one. */
+	/** Returns the number as an instance of this class, if the class has an equal one. */
 	@SuppressWarnings("unchecked")
 	private static @Nullable Number same(Number number, Class<?> type) {
 		if (!Number.class.isAssignableFrom(type)) {

@@ -77,7 +77,7 @@ final class EntityEdit<T> {
 		}
 	}
 
-	/** The same of the creation of an entity that may be there already. */
+	/** Sets the creation date for an entity that may exist already. */
 	private void creationDate(TableTheoryPersistentProperty property) {
 		MappedPath place = this.entity.path(property.getName());
 		if (isUnnamed(place.path())) {

@@ -61,7 +61,7 @@ record EntityFlows(InstantSource clock, BatchOptions options, Writes writes, Bat
 		return this.transactions.write(staged, now).then((done) -> results(staged, now));
 	}
 
-	/** The same with a token of the caller's. */
+	/** Executes the writes as a transaction with a token of the caller's. */
 	Step<List<Object>> together(List<? extends EntityWrite<?, ?>> writes, String token, Instant described) {
 		return this.transactions.repeatable(writes, token, InstantSource.fixed(described))
 			.then((now) -> results(EntityTransactions.seeded(writes, token, now), now));

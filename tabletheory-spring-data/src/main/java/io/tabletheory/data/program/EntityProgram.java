@@ -21,7 +21,7 @@ public record EntityProgram<R>(Step<R> step, UnaryOperator<RuntimeException> fai
 		return new EntityProgram<>(step, EntityPrograms.TRANSLATOR::known);
 	}
 
-	/** The same with another result. */
+	/** Returns this program with another result. */
 	public <S> EntityProgram<S> map(Function<? super R, ? extends S> mapping) {
 		return new EntityProgram<>(this.step.map(mapping), this.failures);
 	}

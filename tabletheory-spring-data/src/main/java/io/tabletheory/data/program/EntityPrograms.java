@@ -89,12 +89,18 @@ public final class EntityPrograms {
 		this.waiting = waiting;
 	}
 
-	/** The same as part of a unit of work, if there is one, for callers that wait. */
+	/**
+	 * Returns these programs as part of a unit of work, if there is one, for callers that
+	 * wait.
+	 */
 	public EntityPrograms in(@Nullable UnitOfWork unit) {
 		return (unit != null) ? new EntityPrograms(this, unit, true) : this;
 	}
 
-	/** The same for callers that do not wait, whose writes would be no part of it. */
+	/**
+	 * Returns these programs for callers that do not wait, whose writes are no part of
+	 * the unit of work.
+	 */
 	public EntityPrograms beside(UnitOfWork unit) {
 		return new EntityPrograms(this, unit, false);
 	}

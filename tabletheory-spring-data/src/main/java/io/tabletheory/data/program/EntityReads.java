@@ -96,7 +96,7 @@ public final class EntityReads<T> {
 		this.unreadable = unreadable;
 	}
 
-	/** The same reads with this decision about items that cannot be read. */
+	/** Returns these reads with this decision about items that cannot be read. */
 	EntityReads<T> onUnreadable(UnreadableItems decision) {
 		return new EntityReads<>(this, decision);
 	}
@@ -261,8 +261,8 @@ public final class EntityReads<T> {
 	}
 
 	/**
-	 * As many results as the limit says behind, or before, a position: the beginning, the
-	 * end, or one of another window of the same query.
+	 * Reads as many results as the limit says after, or before, a position: the
+	 * beginning, the end, or one of another window of the same query.
 	 */
 	public <R> Step<org.springframework.data.domain.Window<R>> window(BoundQuery query, ScrollPosition position,
 			Limits limits, ResultMapping<?, R> shape) {

@@ -35,7 +35,8 @@ final class EntityTransactions {
 	}
 
 	/**
-	 * The same with a token of the caller's, which results in the moment of the writes.
+	 * Executes the writes with a token of the caller's; the result is the moment of the
+	 * writes.
 	 */
 	Step<Instant> repeatable(List<? extends EntityWrite<?, ?>> writes, String token, InstantSource clock) {
 		return named(this.transactions.repeatable(token, clock, (now) -> asked(seeded(writes, token, now))), writes)
@@ -62,7 +63,7 @@ final class EntityTransactions {
 		return writes.stream().<Write>map(EntityWrite::write).toList();
 	}
 
-	/** The same work, whose failures name the write that they are about. */
+	/** Returns work whose failures name the write that failed. */
 	static <R> Step<R> named(Step<R> work, List<? extends EntityWrite<?, ?>> writes) {
 		return work.recoverAll((failure) -> {
 			throw named(failure, writes);

@@ -48,12 +48,12 @@ public record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?>
 		return writes.write(this.write, this.decoder, now).then(this::completed);
 	}
 
-	/** The same write with another result. */
+	/** Returns this write with another result. */
 	EntityWrite<G, R> finishedBy(Function<G, R> other) {
 		return new EntityWrite<>(this.operation, this.effect, this.entity, this.write, this.decoder, other, this.after);
 	}
 
-	/** The same write after the stages of its plan, which then run no more. */
+	/** Returns this write after the stages of its plan, which then run no more. */
 	EntityWrite<G, R> staged(Instant now) {
 		return as(this.operation, this.write.staged(now, plan().origin(this.operation)));
 	}
@@ -73,7 +73,7 @@ public record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?>
 		return new EntityWrite<>(operation, this.effect, this.entity, write, this.decoder, this.finish, this.after);
 	}
 
-	/** The same write, with the generated values that a seed stands for. */
+	/** Returns this write with the generated values of a seed. */
 	EntityWrite<G, R> seeded(GenerationKey seed) {
 		return as(this.operation, this.write.seeded(seed));
 	}
@@ -91,7 +91,7 @@ public record EntityWrite<G, R>(String operation, Effect effect, MappedEntity<?>
 		return this.after.apply(prediction(now));
 	}
 
-	/** The same without a call of the application, before the write is made. */
+	/** Returns the expected result, without a call of the application. */
 	R prediction(Instant now) {
 		return this.finish.apply(this.decoder.of((this.effect == Effect.ENTITY) ? made(now) : NOTHING));
 	}

@@ -64,7 +64,7 @@ public final class EntityWrites<T> {
 		this.seed = seed;
 	}
 
-	/** The same, whose generated values are those that a seed stands for. */
+	/** Returns these writes with the generated values of a seed. */
 	EntityWrites<T> seeded(GenerationKey seed) {
 		return new EntityWrites<>(this, seed);
 	}

@@ -167,7 +167,9 @@ public final class UnitOfWork {
 	/** All writes of an item as one, and the result of the last caller. */
 	record Pending<R>(EntityWrite<?, R> write, R result, Engine engine) {
 
-		/** The same with the demand of another write that changes nothing. */
+		/**
+		 * Returns this write with the precondition of another one that changes nothing.
+		 */
 		Pending<R> as(EntityWrite<?, ?> checked) {
 			return new Pending<>(this.write.as(checked.operation(), checked.write()), this.result, this.engine);
 		}

@@ -39,7 +39,7 @@ record WindowPart<R>(List<R> results, IntFunction<String> cursors, boolean more)
 				(number) -> codec.encode(window.position(from + number)), cut || open);
 	}
 
-	/** The same part with what is made of all of its results. */
+	/** Returns this part with results that are made of its own. */
 	<S> Step<WindowPart<S>> finished(Function<List<R>, Step<List<S>>> work) {
 		return work.apply(this.results).map((finished) -> new WindowPart<>(finished, this.cursors, this.more));
 	}

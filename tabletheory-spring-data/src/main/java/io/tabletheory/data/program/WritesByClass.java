@@ -44,7 +44,7 @@ public final class WritesByClass {
 		this.seed = seed;
 	}
 
-	/** The same, whose generated values are those that a seed stands for. */
+	/** Returns these writes with the generated values of a seed. */
 	WritesByClass seeded(GenerationKey seed) {
 		return new WritesByClass(this.engine, this.converter, this.lifecycle, this.writes, seed);
 	}

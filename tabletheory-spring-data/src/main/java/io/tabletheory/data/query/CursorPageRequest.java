@@ -57,7 +57,7 @@ public final class CursorPageRequest extends PageRequest {
 		return this.cursor;
 	}
 
-	/** The same slice, with the position at which the next one begins. */
+	/** Returns this request with the position at which the next slice begins. */
 	public CursorPageRequest endingAt(@Nullable String position) {
 		return new CursorPageRequest(getPageNumber(), getPageSize(), getSort(), this.cursor, position);
 	}

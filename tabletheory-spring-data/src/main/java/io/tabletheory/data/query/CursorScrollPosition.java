@@ -52,12 +52,12 @@ public record CursorScrollPosition(@Nullable String cursor, Direction direction)
 				+ position.getClass().getSimpleName() + "; use Window.positionAt, or CursorScrollPosition.of a cursor");
 	}
 
-	/** The same place, read towards the end. */
+	/** Returns this position for reading towards the end. */
 	public CursorScrollPosition forward() {
 		return new CursorScrollPosition(this.cursor, Direction.FORWARD);
 	}
 
-	/** The same place, read towards the beginning. */
+	/** Returns this position for reading towards the beginning. */
 	public CursorScrollPosition backward() {
 		return new CursorScrollPosition(this.cursor, Direction.BACKWARD);
 	}

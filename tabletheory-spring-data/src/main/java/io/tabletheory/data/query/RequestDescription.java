@@ -73,13 +73,13 @@ public record RequestDescription(String operation, String table, @Nullable Strin
 		return new CriteriaText(table.model(), arguments, (constant) -> constants.apply(place, constant));
 	}
 
-	/** The same, of which only these are wanted. */
+	/** Returns this description for only these attributes. */
 	public RequestDescription projection(List<String> wanted) {
 		return new RequestDescription(this.operation, this.table, this.index, this.key, this.filter, wanted,
 				this.descending, this.consistent, this.warnings);
 	}
 
-	/** The same with more to be warned of. */
+	/** Returns this description with more warnings. */
 	public RequestDescription warning(List<String> more) {
 		return more.isEmpty() ? this
 				: new RequestDescription(this.operation, this.table, this.index, this.key, this.filter, this.projection,

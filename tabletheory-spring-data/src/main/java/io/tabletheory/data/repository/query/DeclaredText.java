@@ -28,7 +28,7 @@ final class DeclaredText {
 	private int position;
 
 	/**
-	 * Of a kind, as messages name it.
+	 * Creates a text of a kind, as messages name it.
 	 * @param values the meaning of the values in the text
 	 */
 	DeclaredText(String kind, String text, DeclaredValues values) {

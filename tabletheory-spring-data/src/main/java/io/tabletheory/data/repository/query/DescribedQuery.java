@@ -22,8 +22,8 @@ public interface DescribedQuery {
 	}
 
 	/**
-	 * The same for readers who may not see every constant. Facts of the schema are shown:
-	 * keys, the ingredients of keys, and types.
+	 * Describes the query for readers who may not see every constant. Facts of the schema
+	 * are shown: keys, the ingredients of keys, and types.
 	 * @param constants makes the shown form of a constant from its place, "key" or
 	 * "filter", and its text
 	 */
