@@ -202,7 +202,7 @@ class InitialValuesTests {
 	void anUpsertIsRefusedThatReplacesOnePartOfAKeyAndGeneratesAnother() {
 		assertThatExceptionOfType(TableTheoryException.class)
 			.isThrownBy(() -> this.orders.update(ItemUpdate.of(Map.of("id", "o1")).set("channel", "tv").upsert()))
-			.withMessageContaining("\"byReceipt\" ({channel}#{receipt}) is made of, but does not set \"receipt\"");
+			.withMessageContaining("\"byReceipt\" ({channel}#{receipt}), but does not set \"receipt\"");
 	}
 
 	@Test

@@ -128,7 +128,7 @@ class CombinedWriteTests {
 		assertThatExceptionOfType(ConditionFailedException.class)
 			.isThrownBy(() -> combined(delete, set("state", "paid", Precondition.PRESENT)))
 			.satisfies((failure) -> assertThat(failure.reason()).isEqualTo(ConditionFailedException.Reason.ABSENT))
-			.withMessageContaining("after which it does not exist, and the write demands that it does");
+			.withMessageContaining("after which the item does not exist, but this write requires it");
 	}
 
 	@Test

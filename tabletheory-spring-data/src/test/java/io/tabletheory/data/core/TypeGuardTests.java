@@ -103,7 +103,7 @@ class TypeGuardTests {
 				TEMPLATE.save(new Vehicle(this.id, "car"));
 				TEMPLATE.deleteById(this.id, Boat.class);
 			}))
-			.withMessageContaining("the transaction has a write of this item already")
+			.withMessageContaining("the transaction already has a write of this item")
 			.withMessageContaining("as an entity of another class");
 	}
 
