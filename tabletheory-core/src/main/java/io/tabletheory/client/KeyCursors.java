@@ -53,12 +53,10 @@ public final class KeyCursors {
 	 * entries are ignored.
 	 */
 	public String cursor(Map<String, ?> key, String index) {
-		Index declared = this.plan.model()
-			.indexes()
-			.stream()
-			.filter((each) -> each.name().equals(index))
-			.findFirst()
-			.orElseThrow(() -> refused("The model has no index " + Texts.quote(index), index));
+		Index declared = this.plan.model().index(index);
+		if (declared == null) {
+			throw refused("The model has no index " + Texts.quote(index), index);
+		}
 		Set<KeyAttribute> parts = new LinkedHashSet<>(declared.keys().parts());
 		parts.addAll(this.plan.model().keys().parts());
 		return cursor(key, List.copyOf(parts), index);

@@ -43,7 +43,7 @@ record SchemaKeys(String partition, @Nullable String sort) {
 	}
 
 	static SchemaKeys of(OneTableSchema schema) {
-		OneTableIndex primary = schema.indexes().stream().filter(OneTableIndex::isPrimary).findFirst().orElseThrow();
+		OneTableIndex primary = schema.primary();
 		return new SchemaKeys(primary.hash(), primary.sort());
 	}
 

@@ -13,7 +13,9 @@ import io.tabletheory.expression.ConditionExpression;
 import io.tabletheory.expression.ExpressionWriter;
 import io.tabletheory.expression.Operand;
 import io.tabletheory.expression.Path;
+import io.tabletheory.item.StoredDate;
 import io.tabletheory.item.plain.PlainValues;
+import io.tabletheory.schema.StoredForm;
 import io.tabletheory.schema.onetable.OneTableParams;
 import io.tabletheory.schema.onetable.OneTableSchema;
 import io.tabletheory.schema.onetable.StoredSchema;
@@ -39,8 +41,8 @@ record SchemaUpdate(String name, SchemaKeys keys, List<Assignment> assignments) 
 	}
 
 	private static void addTimes(OneTableParams params, Instant now, List<Assignment> assignments) {
-		AttributeValue time = params.isoDates() ? AttributeValue.fromS(StoredSchema.isoText(now))
-				: AttributeValue.fromN(Long.toString(now.toEpochMilli()));
+		AttributeValue time = StoredDate.value(now,
+				params.isoDates() ? StoredForm.ISO_MILLIS : StoredForm.EPOCH_MILLIS);
 		if (params.updatedKept()) {
 			assignments.add(new Assignment.Set(Path.of(params.updatedField()), time));
 		}

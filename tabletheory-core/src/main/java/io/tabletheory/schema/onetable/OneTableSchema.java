@@ -87,6 +87,12 @@ public final class OneTableSchema {
 		return this.indexes;
 	}
 
+	/** The key of the table, which every document has that was read. */
+	@Internal
+	public OneTableIndex primary() {
+		return indexes().stream().filter(OneTableIndex::isPrimary).findFirst().orElseThrow();
+	}
+
 	public OneTableParams params() {
 		return this.params;
 	}

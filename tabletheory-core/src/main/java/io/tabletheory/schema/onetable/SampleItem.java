@@ -65,10 +65,7 @@ public record SampleItem(String model, Map<String, @Nullable Object> attributes)
 
 	private static Map<String, @Nullable Object> attributes(Map<String, @Nullable Object> item, OneTableModel model,
 			OneTableSchema schema) {
-		boolean stored = schema.indexes()
-			.stream()
-			.filter(OneTableIndex::isPrimary)
-			.allMatch((primary) -> item.containsKey(primary.hash()));
+		boolean stored = item.containsKey(schema.primary().hash());
 		Map<String, @Nullable Object> attributes = new LinkedHashMap<>();
 		item.forEach((name, value) -> {
 			OneTableField field = stored ? model.storedIn(name) : model.field(name);

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 package io.tabletheory.schema.onetable;
 
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +11,6 @@ import java.util.TreeMap;
 import io.tabletheory.ErrorCode;
 import io.tabletheory.Internal;
 import io.tabletheory.TableTheoryException;
-import io.tabletheory.item.EcmaScriptText;
 import io.tabletheory.schema.Texts;
 import org.jspecify.annotations.Nullable;
 
@@ -110,11 +108,6 @@ public final class StoredSchema {
 		return PROPERTIES.stream().filter((property) -> !attributes.containsKey(property)).toList();
 	}
 
-	/** A moment as the library writes it where dates are text. */
-	public static String isoText(Instant moment) {
-		return EcmaScriptText.ofDate(moment);
-	}
-
 	// The library's reader needs the type field, and fails on "hidden".
 	private static Map<String, @Nullable Object> params(OneTableSchema schema) {
 		Map<String, @Nullable Object> params = new LinkedHashMap<>(schema.params().content());
@@ -126,11 +119,7 @@ public final class StoredSchema {
 	private static void checkNames(OneTableSchema schema) {
 		List<String> names = new ArrayList<>(
 				List.of(schema.params().typeField(), schema.params().createdField(), schema.params().updatedField()));
-		schema.indexes()
-			.stream()
-			.filter(OneTableIndex::isPrimary)
-			.flatMap(IndexKey::of)
-			.forEach((key) -> names.add(key.attribute()));
+		IndexKey.of(schema.primary()).forEach((key) -> names.add(key.attribute()));
 		names.stream().filter(PROPERTIES::contains).findFirst().ifPresent((name) -> {
 			throw new TableTheoryException(ErrorCode.INVALID_MODEL, "The attribute " + Texts.quote(name)
 					+ " of the table is also a property of a stored schema. Keep the schema in a file.");

@@ -32,7 +32,7 @@ final class TableMapping {
 	private TableMapping(OneTableSchema schema, String table) {
 		this.schema = schema;
 		this.table = table;
-		this.keys = keys(index(OneTableIndex.PRIMARY));
+		this.keys = keys(schema.primary());
 	}
 
 	/** The models, or a refusal with all that no model can have. */
@@ -77,10 +77,6 @@ final class TableMapping {
 
 	KeySchema keys() {
 		return this.keys;
-	}
-
-	private OneTableIndex index(String name) {
-		return this.schema.indexes().stream().filter((index) -> index.name().equals(name)).findFirst().orElseThrow();
 	}
 
 	private KeySchema keys(OneTableIndex index) {

@@ -156,7 +156,7 @@ final class OneTableOriginal {
 		Model translated = translated(model);
 		AttributeModel other = (translated != null) ? translated.attribute(attribute.name()) : null;
 		if (fields == null || other == null || !isFromOneTable(model, attribute)
-				|| !AttributeMeaning.of(attribute).equals(AttributeMeaning.of(other))) {
+				|| !AttributeContent.of(attribute).equals(AttributeContent.of(other))) {
 			return null;
 		}
 		Map<String, @Nullable Object> unchanged = new LinkedHashMap<>();

@@ -41,9 +41,8 @@ final class SchemaModels {
 		if (!violations.isEmpty()) {
 			throw new InvalidModelException(violations);
 		}
-		// OneTable omits nothing that is empty, so that the models are also those of DMS
-		// 0.1,
-		// which every implementation reads.
+		// OneTable omits nothing that is empty, so that level 0.1 fits, which every
+		// implementation reads.
 		return carrying(models.stream()
 			.map((model) -> carryingFields(model, schema).withEmptiness(EmptinessLevel.DMS_0_1))
 			.toList(), schema);

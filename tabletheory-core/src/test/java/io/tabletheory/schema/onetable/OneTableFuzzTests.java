@@ -60,7 +60,7 @@ class OneTableFuzzTests {
 		}
 	}
 
-	/** Whatever is read has models, or a list of the reasons why it has none. */
+	/** A schema that is read has models, or its violations say why it has none. */
 	private static void makeModels(OneTableSchema schema) {
 		try {
 			assertThat(schema.toSchema("a").models()).hasSameSizeAs(schema.models());

@@ -14,15 +14,15 @@ import io.tabletheory.schema.ValueRules;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The part of an attribute that a OneTable field depends on: all but the keys that it is
- * part of, which indexes say, and the metadata of others.
+ * The content of an attribute that a OneTable field depends on. Roles in keys, which
+ * indexes declare, and the tags of others are left out.
  */
-record AttributeMeaning(AttributeType type, boolean required, boolean omitEmpty, Set<Role> roles,
+record AttributeContent(AttributeType type, boolean required, boolean omitEmpty, Set<Role> roles,
 		@Nullable Format format, boolean json, boolean binary, @Nullable Encryption encryption, @Nullable Object rules,
 		@Nullable Object fraction) {
 
-	static AttributeMeaning of(AttributeModel attribute) {
-		return new AttributeMeaning(attribute.type(), attribute.required(), attribute.omitEmpty(),
+	static AttributeContent of(AttributeModel attribute) {
+		return new AttributeContent(attribute.type(), attribute.required(), attribute.omitEmpty(),
 				attribute.roles().stream().filter((role) -> !role.kind().isOfKey()).collect(Collectors.toSet()),
 				attribute.format(), attribute.json(), attribute.binary(), attribute.encryption(),
 				attribute.tags().get(ValueRules.TAG), attribute.tags().get(TimestampFraction.TAG));
