@@ -126,7 +126,7 @@ final class DmsLosses {
 	}
 
 	private void ofRules(AttributeModel attribute) {
-		FieldRules rules = new FieldRules(attribute, UnaryOperator.identity());
+		FieldProperties rules = new FieldProperties(attribute, UnaryOperator.identity());
 		if (rules.isDefaultLost()) {
 			add(LossCode.VALUE_RULES, attribute,
 					"The default is left out, because OneTable would store a list and no set", "Set it in each create");

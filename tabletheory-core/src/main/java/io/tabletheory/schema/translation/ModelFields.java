@@ -81,7 +81,7 @@ final class ModelFields {
 			field.put("hidden", true);
 		}
 		else {
-			field.putAll(new FieldRules(attribute, this.properties).properties());
+			field.putAll(new FieldProperties(attribute, this.properties).properties());
 		}
 		return field;
 	}

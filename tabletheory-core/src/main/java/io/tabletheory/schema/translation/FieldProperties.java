@@ -16,9 +16,9 @@ import io.tabletheory.schema.key.ValueTemplate;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The rules for the values of an attribute, as far as a OneTable field can have them.
+ * The properties of a OneTable field that express the rules of an attribute.
  */
-record FieldRules(AttributeModel attribute, UnaryOperator<String> property) {
+record FieldProperties(AttributeModel attribute, UnaryOperator<String> property) {
 
 	/** The entries of the tag that a field expresses. */
 	private static final List<String> EXPRESSED = List.of(ValueRules.TEMPLATE, ValueRules.TYPE, ValueRules.UNIQUE,
